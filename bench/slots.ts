@@ -27,7 +27,7 @@ export function benchSlots(): void {
 
 function playing(name: string): (spins: number) => void {
   const read = readSlotsFile(slotsFile(FOLDER, name));
-  if (read.kind !== 'read') throw new Error(`${name} is no slots game`);
+  if (read.kind !== 'read') throw new Error(`${name} is not a slot game`);
   const game = compileSlots(read.value.config);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);
 }

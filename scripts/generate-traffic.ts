@@ -34,6 +34,7 @@ console.log(
 
 function readCount(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It is a whole number above 0.');
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number above 0.');
   return value;
 }

@@ -46,7 +46,7 @@ for (let spin = 0; spin < 3; spin++) {
 }
 await page.waitForTimeout(4_000);
 await picture(page, 'sales-demo');
-await page.getByRole('button', { name: 'Leave full window' }).click();
+await page.getByRole('button', { name: 'Exit full screen' }).click();
 
 // A wallet that is down, a round that fails, and the hours after it.
 await page.emulateMedia({ colorScheme: 'dark' });

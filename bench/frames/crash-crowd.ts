@@ -23,7 +23,7 @@ export async function gatherCrowd(interfacePage: Page, players: number): Promise
     const launch = { casinoId: 'demo', game: 'crash', accountId: `player-${player}`, currency: 'USD' };
     const form = { ...launch, mode: 'demo', balance: '1000000', nickname: `Player ${player}` };
     const { launchUrl } = (await askWorkbench(interfacePage, 'launch/send', form)) as LaunchResult;
-    if (launchUrl === null) throw new Error('The gateway refused the launch');
+    if (launchUrl === null) throw new Error('The gateway rejected the launch');
     launchUrls.push(new URL(launchUrl));
   }
   const sockets: WebSocket[] = [];

@@ -289,7 +289,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   const most = Math.floor(LIMITS.callbackBodyBytes / 38);
   yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(letters(most), ['a']) };
   yield {
-    name: 'replay that is refused: its fresh ids would make 13 MB of 1 MiB',
+    name: 'replay that is rejected: its fresh ids would make 13 MB of 1 MiB',
     run: () => replay(letters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
   };
   const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };

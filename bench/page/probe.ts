@@ -60,7 +60,7 @@ export function installProbe(): void {
     const isWhole = /\d exchanges?/.test(text) && !text.includes('searching');
     const list = grid();
     // Nothing is found, and that is said instead of a list.
-    if (list === null) return isWhole && view.textContent.includes('Nothing matches');
+    if (list === null) return isWhole && view.textContent.includes('No matching exchanges');
     if (list.ariaBusy === 'true') return false;
     const { places, there, wanted } = rowsInView(list);
     if (look === 'row') return there > 0;

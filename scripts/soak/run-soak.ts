@@ -101,7 +101,7 @@ async function playThrough(parts: {
       accountId,
       currency: 'USD',
     });
-    if (launchUrl === null) throw new Error('The launch was refused');
+    if (launchUrl === null) throw new Error('The launch was rejected');
     return launchUrl;
   };
   const busy = new Map<string, Promise<void>>([

@@ -28,7 +28,7 @@ function start(commandLine: DesktopCommandLine): void {
   // The lock goes with the data folder: workbenches on different folders may run side by side.
   if (!app.requestSingleInstanceLock()) {
     console.error(
-      `${TITLE} is already running on this data folder; its window has been brought to the front.`,
+      `${TITLE} is already running on this data folder. Its window has been brought to the front.`,
     );
     app.quit();
     return;

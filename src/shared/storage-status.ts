@@ -28,16 +28,16 @@ export function storageNotices({ failure, waitingCaptures, droppedCaptures }: St
   if (failure !== null) {
     const waiting = waitingCaptures === 0 ? '' : ` ${countExchanges(waitingCaptures)} in memory until then.`;
     notices.push(
-      `Nothing can be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are refused until it can.${waiting}`,
+      `Changes cannot be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are rejected until they can.${waiting}`,
     );
   }
   if (droppedCaptures > 0)
     notices.push(
-      `${droppedCaptures} captured ${droppedCaptures === 1 ? 'exchange was' : 'exchanges were'} lost since the start: nothing could be saved, and too many waited.`,
+      `${droppedCaptures} captured ${droppedCaptures === 1 ? 'exchange was' : 'exchanges were'} lost since the start: saving failed and too many were waiting.`,
     );
   return notices;
 }
 
 function countExchanges(count: number): string {
-  return count === 1 ? '1 captured exchange waits' : `${count} captured exchanges wait`;
+  return count === 1 ? '1 captured exchange is waiting' : `${count} captured exchanges are waiting`;
 }

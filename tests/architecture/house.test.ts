@@ -101,7 +101,7 @@ describe('raw values in style sheets', () => {
     [UI, 'color: #fff', 'color-no-hex'],
     [UI, 'font-size: 12px', 'declaration-property-value-allowed-list'],
     [GAME, 'color: #fff', 'color-no-hex'],
-  ])('in %s, %s is refused', async (file, declaration, rule) => {
+  ])('in %s, %s is rejected', async (file, declaration, rule) => {
     expect(new Set(await brokenRules(file, declaration))).toContain(rule);
   });
 

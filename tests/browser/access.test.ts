@@ -36,7 +36,7 @@ served(
       await page.route('**/assets/wallet-view-*.js', (route) => route.abort());
       await openView(page, 'Wallet');
       const told = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');
-      await expect(told).toContainText('Wallet could not be shown');
+      await expect(told).toContainText('Wallet could not be loaded');
       await openView(page, 'Faults');
       await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible();
 

@@ -81,7 +81,7 @@ test('a betwin that was tried again is one row, and each attempt is looked at, w
     await rowsOf(page, '2 attempts').last().click();
     await expect(stripOf(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);
     await detailOf(page).getByRole('tab', { name: 'Ledger' }).click();
-    await expect(detailOf(page).getByRole('table')).toContainText('already made by');
+    await expect(detailOf(page).getByRole('table')).toContainText('already posted by');
     await stripOf(page).nth(0).click();
     await expect(detailOf(page).getByRole('table')).toContainText('this exchange');
     await detailOf(page).getByRole('tab', { name: 'Response' }).click();

@@ -56,7 +56,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     wallet.accept();
     await detail.getByRole('button', { name: 'Retry now' }).click();
     await expect(row).toContainText('Settled');
-    await expect(detail).toContainText('settled at attempt 4, after 3 failed attempts');
+    await expect(detail).toContainText('accepted at attempt 4, after 3 failed attempts');
     await expect(detail.getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   });
 
@@ -71,12 +71,12 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
 
   await test.step('a delivery and a clock that was moved are the same after a reload', async () => {
     const clock = page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: /Clock/ });
-    await expect(clock).toContainText('Time moved ahead by');
+    await expect(clock).toContainText('Clock advanced by');
     await page.reload();
-    await expect(detail).toContainText('settled at attempt 4, after 3 failed attempts');
-    await expect(clock).toContainText('Time moved ahead by');
+    await expect(detail).toContainText('accepted at attempt 4, after 3 failed attempts');
+    await expect(clock).toContainText('Clock advanced by');
     await clock.click();
-    await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+    await page.getByRole('menuitem', { name: /Back to system time/ }).click();
     await expect(clock).not.toContainText('moved');
   });
 
@@ -88,7 +88,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     await listOf(page).getByRole('row').filter({ hasText: 'Owed' }).click();
     await detail.getByRole('button', { name: 'Drop', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Drop the rollback' }).click();
-    await expect(detail).toContainText(/dropped by hand after \d+ attempts?/);
+    await expect(detail).toContainText(/dropped manually after \d+ attempts?/);
     await detail.getByRole('button', { name: 'Try again' }).click();
     await expect(detail).toContainText(/owed, \d+ attempts? failed/);
 

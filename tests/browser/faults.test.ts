@@ -19,9 +19,9 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
     await expect(banner(page)).toHaveCount(0);
     await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Faults' }));
 
-    await openFault(page, 'refusal 105');
+    await openFault(page, 'rejection 105');
     await page.reload();
-    const refusal = page.getByRole('region', { name: 'Fault refusal 105' });
+    const refusal = page.getByRole('region', { name: 'Fault rejection 105' });
     await refusal.getByRole('button', { name: 'The next' }).click();
     await refusal.getByRole('button', { name: 'betwin' }).click();
     await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
@@ -29,7 +29,7 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
       'npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1',
     );
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByRole('list', { name: 'Armed in the wallet' })).toContainText('1 left');
+    await expect(page.getByRole('list', { name: 'Armed in the mock wallet' })).toContainText('1 left');
 
     await launchAndRollOnce(page);
     await expect(page.frameLocator('iframe[title="Game"]').getByRole('alert')).toBeVisible();
@@ -39,15 +39,15 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
     const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
     await exchange.getByRole('button', { name: 'Mock wallet' }).click();
-    await expect(exchange.getByTitle('Shaped by an armed fault: refusal 105')).toBeVisible();
+    await expect(exchange.getByTitle('Changed by an armed fault: rejection 105')).toBeVisible();
 
     await openView(page, 'Faults');
     await refusal.getByRole('button', { name: 'Always' }).click();
     await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
     await openView(page, 'Sessions');
-    await expect(banner(page)).toContainText('refusal 105, betwin, account alice');
+    await expect(banner(page)).toContainText('rejection 105, betwin, account alice');
     await banner(page).getByRole('link', { name: 'Show faults' }).click();
-    await page.getByRole('button', { name: /^Clear refusal 105/ }).click();
+    await page.getByRole('button', { name: /^Clear rejection 105/ }).click();
     await expect(banner(page)).toHaveCount(0);
   });
 
@@ -66,7 +66,7 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
 
   await test.step('a debit whose answer is lost moves the balance once, and all that is armed is cleared at once', async () => {
     await openView(page, 'Faults');
-    await page.getByRole('button', { name: 'Arm Debited, answer lost' }).click();
+    await page.getByRole('button', { name: 'Arm Debited, response lost' }).click();
     await expect(banner(page)).toContainText('connection reset after the ledger, next 1, betwin');
     const played = await launchAndPlayDice(page, 1);
     // A stake of 1.00 at almost even money is lost, or doubled; moved twice it would be 998 or 1002.

@@ -37,12 +37,12 @@ test('the gateway has its settings, its faults, and slots games of one’s own',
   const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
   const mine = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
   await openOperators(page, /Gateway/);
-  const section = page.getByRole('region', { name: 'Slots games', exact: true });
+  const section = page.getByRole('region', { name: 'Slot games', exact: true });
 
   await test.step('they come from a folder, at once: what is wrong in it is named by file and field', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
     writeFileSync(join(dir, 'mine.json'), mine.replace('"reels": 5', '"reels": 9'));
-    const field = section.getByRole('textbox', { name: 'Folder of your own slot games' });
+    const field = section.getByRole('textbox', { name: 'Folder with your own slot games' });
     await field.fill('slots');
     await field.press('Enter');
     await expect(section.getByText('must be an absolute path')).toBeVisible();
@@ -52,32 +52,32 @@ test('the gateway has its settings, its faults, and slots games of one’s own',
     await expectNoViolations(page);
     writeFileSync(join(dir, 'mine.json'), mine);
     await section.getByRole('button', { name: 'Use this folder' }).click();
-    await expect(section.getByText('The games of the folder can be played.')).toBeVisible();
+    await expect(section.getByText('The games in the folder are ready to play.')).toBeVisible();
     await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toBeVisible();
     await page.reload();
     await expect(field).toHaveValue(dir);
-    await section.getByRole('button', { name: 'Use no folder' }).click();
-    await expect(section.getByText('No folder is used any more.')).toBeVisible();
+    await section.getByRole('button', { name: 'Stop using the folder' }).click();
+    await expect(section.getByText('The folder is no longer used.')).toBeVisible();
     await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toHaveCount(0);
   });
 
-  await test.step('they are added from a file: a broken one is refused with field and rule, a doubtful one only at once more', async () => {
+  await test.step('they are added from a file: a broken one is rejected with field and rule, a doubtful one only at once more', async () => {
     const choose = (name: string, text: string) =>
       section
-        .getByLabel('A slot game’s file')
+        .getByLabel('Slot game file')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(section.getByRole('button', { name: 'Add a slot game…' })).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(4);
     await choose('broken.json', mine.replace('"reels": 5', '"reels": 9'));
-    await expect(section.getByText('broken.json is no slots game. Nothing was added.')).toBeVisible();
+    await expect(section.getByText('broken.json is not a slot game.')).toBeVisible();
     await expect(section.getByText('reels must be at most 7')).toBeVisible();
     await choose('doubtful.json', mine.replace('"max_win_multiplier": 2000', '"max_win_multiplier": 5000'));
     await expect(
       section.getByText('max_win_multiplier is 5000, and no round can win more than 2050'),
     ).toBeVisible();
     await expectNoViolations(page);
-    await section.getByRole('button', { name: 'Add it all the same' }).click();
-    await expect(section.getByText('My Own can be played.')).toBeVisible();
+    await section.getByRole('button', { name: 'Add anyway' }).click();
+    await expect(section.getByText('My Own is ready to play.')).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(5);
   });
 });

@@ -46,10 +46,10 @@ test('an exchange is found, edited, sent again and compared without a mouse', as
   await page.keyboard.type('"amount":"1.00"');
   await page.keyboard.press('Escape');
   await page.keyboard.type('"amount":"3.00"');
-  await tabTo(page, dialog.getByRole('radio', { name: 'As sent' }));
+  await tabTo(page, dialog.getByRole('radio', { name: 'Original signature' }));
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'Signed anew' })).toBeChecked();
-  await tabTo(page, dialog.getByRole('checkbox', { name: 'All that this request makes' }));
+  await expect(dialog.getByRole('radio', { name: 'Re-sign' })).toBeChecked();
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'All IDs' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
 

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('the form says what will be sent and why it was refused, and launches for whom it is told', async ({
+test('the form says what will be sent and why it was rejected, and launches for whom it is told', async ({
   interfacePage: page,
 }) => {
   await openView(page, 'Launch');
@@ -17,7 +17,7 @@ test('the form says what will be sent and why it was refused, and launches for w
   });
 
   await test.step('the request that will be sent follows the form, signature included', async () => {
-    const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+    const request = page.getByRole('region', { name: 'Request preview', exact: true });
     await expect(request).toContainText('"id":"alice"');
     const before = await request.getByText(/^[0-9a-f]{64}$/).innerText();
     await page.getByRole('combobox', { name: 'Player' }).fill('bob');
@@ -25,7 +25,7 @@ test('the form says what will be sent and why it was refused, and launches for w
     await expect(request.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(before);
   });
 
-  await test.step('a refused launch shows status, code and reason, and no game', async () => {
+  await test.step('a rejected launch shows status, code and reason, and no game', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
     const answer = page.getByRole('region', { name: 'Answer', exact: true });
@@ -62,8 +62,8 @@ test('the form says what will be sent and why it was refused, and launches for w
   });
 
   await test.step('demo play is launched without a player and makes no callback', async () => {
-    await page.getByRole('tab', { name: 'Request and answer' }).click();
-    const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+    await page.getByRole('tab', { name: 'Request and response' }).click();
+    const request = page.getByRole('region', { name: 'Request preview', exact: true });
     await page.getByRole('group', { name: 'Mode' }).getByText('Demo, anonymous').click();
     await expect(request).toContainText('0'.repeat(64));
     await page.getByRole('textbox', { name: 'Initial balance' }).fill('500');
@@ -73,7 +73,7 @@ test('the form says what will be sent and why it was refused, and launches for w
     await expect(game.getByTestId('balance')).toHaveText('500.00');
     await playDice(game, 2);
     await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText(
-      'the wallet is never called',
+      'never calls the wallet',
     );
     await openView(page, 'Traffic');
     await expect(page.getByRole('grid', { name: 'Exchanges' })).toContainText('launch');
@@ -100,7 +100,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     );
     await expect(page.locator('[inert] nav[aria-label="Views"]')).toHaveCount(1);
     await expect(page.locator('[inert] form[aria-label="Launch"]')).toHaveCount(1);
-    const story = page.getByRole('log', { name: 'Callbacks in words' });
+    const story = page.getByRole('log', { name: 'Callbacks explained' });
     await expect(story.getByRole('listitem')).toHaveCount(1);
     await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
     await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
@@ -114,25 +114,25 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     );
     await expect(story.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
 
-    await page.getByRole('button', { name: 'Leave full window' }).click();
-    await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Present full screen' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
     await expect(page.locator('[inert]')).toHaveCount(0);
     // The same page of the game, and not one that was loaded anew.
     expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
 
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
-    await story.getByRole('button', { name: 'Look at the message' }).first().click();
+    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
+    await story.getByRole('button', { name: 'Open the message' }).first().click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
   });
 
   await test.step('the keys of the workbench work while a game has the focus, and those of the game stay its own', async () => {
     await openView(page, 'Launch');
-    await page.getByRole('button', { name: 'Full window, for somebody to see' }).click();
+    await page.getByRole('button', { name: 'Present full screen' }).click();
     const game = page.frameLocator('iframe[title="Game"]');
     const stake = game.getByRole('textbox', { name: 'Stake' });
-    const leave = page.getByRole('button', { name: 'Leave full window' });
+    const leave = page.getByRole('button', { name: 'Exit full screen' });
     const palette = page.getByRole('dialog', { name: 'Commands' });
 
     // Text is typed; commands are found, and the focus goes back to the game.
@@ -154,7 +154,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     await expect(leave).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(leave).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Present full screen' })).toBeFocused();
 
     await stake.focus();
     await page.keyboard.press('ControlOrMeta+2');

@@ -58,7 +58,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await page.getByRole('link', { name: 'New operator' }).click();
     const form = page.getByRole('region', { name: 'New operator' });
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Casino');
-    await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('acme-casino');
+    await expect(form.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue('acme-casino');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('region', { name: 'Operator acme-casino' })).toContainText('Saved');
     await expect(page).toHaveURL(/#\/operators\/acme-casino$/);
@@ -69,24 +69,24 @@ test('an operator is edited, given another secret, tested, given a custom curren
 
     await openOperators(page, /Demo operator/);
     const run = operator.locator('form').getByRole('button', { name: 'Test connection' });
-    const result = operator.getByRole('group', { name: 'Result of the test' });
+    const result = operator.getByRole('group', { name: 'Test result' });
     await run.click();
     await expect(result.getByRole('heading', { name: 'Works' })).toBeVisible();
 
     await operator.getByRole('textbox', { name: 'Base URL' }).fill(wrong.url);
     await operator.getByRole('button', { name: 'Fill from a base URL' }).click();
     await expect(operator.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(`${wrong.url}/betwin`);
-    await expect(operator.getByText('Tests what is saved')).toBeVisible();
+    await expect(operator.getByText('Uses the saved settings')).toBeVisible();
     await save(operator);
     await expect(operator.getByText('Local only').first()).toContainText('this machine');
     await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Own wallet');
     await run.click();
-    await expect(result.getByRole('heading', { name: 'Invalid answer' })).toBeVisible();
+    await expect(result.getByRole('heading', { name: 'Invalid response' })).toBeVisible();
     await expect(result).toContainText('must be a string');
 
     await wrong.close();
     await run.click();
-    await expect(result.getByRole('heading', { name: 'No answer' })).toBeVisible();
+    await expect(result.getByRole('heading', { name: 'No response' })).toBeVisible();
     await result.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange/ })).toContainText('balance');
   });
@@ -94,7 +94,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
   const detail = await addGold(page);
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
 
-  await test.step('a custom currency of 16 decimals is launched, and refused with 154 once it is deactivated', async () => {
+  await test.step('a custom currency of 16 decimals is launched, and rejected with 154 once it is deactivated', async () => {
     await launch(page, { Currency: 'CUSTOM_GOLD' });
     await expect(page.locator('iframe[title="Game"]')).toBeVisible();
 
@@ -106,7 +106,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await expect(answer).toContainText('154');
   });
 
-  await test.step('an operator that had sessions is not removed but can be disabled, and its launches are refused with 410', async () => {
+  await test.step('an operator that had sessions is not removed but can be disabled, and its launches are rejected with 410', async () => {
     await openOperators(page, /Demo operator/);
     await detail.getByRole('button', { name: 'Remove operator…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -69,9 +69,9 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
       dialog,
       body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"2.50"'),
     );
-    await expect(dialog.getByText('this signature will not match')).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
-    await dialog.getByRole('checkbox', { name: 'All that this request makes' }).check();
+    await expect(dialog.getByText('the original signature will not match')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Re-sign' }).click();
+    await dialog.getByRole('checkbox', { name: 'All IDs' }).check();
     await page.keyboard.press('Control+Enter');
 
     const results = dialog.getByRole('region', { name: 'Results' });
@@ -117,7 +117,7 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
 
   await test.step('an id that is typed into the body can be made fresh, and leaves as another', async () => {
     await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
-    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
+    await dialog.getByRole('radio', { name: 'Re-sign' }).click();
     await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
     await page.keyboard.press('Control+Enter');
     const results = dialog.getByRole('region', { name: 'Results' });
@@ -232,14 +232,14 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
     await page.getByRole('button', { name: 'Replay the session' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay the session' });
     await dialog.getByRole('radio', { name: 'Step by step' }).click();
-    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused();
     await page.keyboard.press('Enter');
     const steps = dialog.getByRole('table').getByRole('row');
-    await expect(steps.nth(1)).toContainText(/The same answer|balance \d+\.\d\d → \d+\.\d\d/);
+    await expect(steps.nth(1)).toContainText(/Same response|balance \d+\.\d\d → \d+\.\d\d/);
     await expect(steps.nth(2)).toContainText('not sent yet');
     await dialog.getByRole('button', { name: 'Stop' }).click();
     await expect(steps.nth(2)).toContainText('not sent');
-    await expect(dialog.getByRole('button', { name: 'Begin' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Start' })).toBeFocused();
   });
 });

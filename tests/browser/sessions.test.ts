@@ -42,7 +42,7 @@ test('a launch is a session, which leads to what it made and ends by itself, or 
     await openView(page, 'Sessions');
     await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
     await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
-      'settled at the first attempt',
+      'accepted at the first attempt',
     );
   });
 
@@ -61,8 +61,8 @@ test('a launch is a session, which leads to what it made and ends by itself, or 
       .getByRole('group', { name: 'Mode' })
       .getByRole('button', { name: 'Demo', exact: true })
       .click();
-    await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(page.getByText('No matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
   const faults = await askWorkbench(page, 'gateway/faults/get');

@@ -10,7 +10,7 @@ import { test } from './workbench-test.ts';
 // Machines of which it is known beforehand what they bring.
 test.use({ slotsDir: MACHINES_FOLDER });
 
-test('a spin by keyboard is paid with its free spins; a prize that is refused and a session that ends in a bonus give the bet back', async ({
+test('a spin by keyboard is paid with its free spins; a prize that is rejected and a session that ends in a bonus give the bet back', async ({
   interfacePage,
   context,
 }) => {

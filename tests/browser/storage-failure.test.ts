@@ -24,13 +24,13 @@ test('while nothing can be saved the status bar says why; once it can, all is ke
     });
     await failing.click();
     await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(
-      '1 captured exchange waits in memory until then.',
+      '1 captured exchange is waiting in memory until then.',
     );
     await page.keyboard.press('Escape');
 
     // Where there is little room the reason gives way, and nothing beside it is cut off.
     await page.setViewportSize({ width: 1024, height: 700 });
-    await expect(status).toContainText('Time moved ahead by 8 d');
+    await expect(status).toContainText('Clock advanced by 8 d');
     expect(await status.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 
     other.exec('ROLLBACK');

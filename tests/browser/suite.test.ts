@@ -27,7 +27,7 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   await expect(scenario(page, /^R4/)).toContainText('Failed');
   await scenario(page, /^R4/).click();
   const detail = page.getByRole('region', { name: 'Scenario R4' });
-  await expect(detail).toContainText('How it usually looks in code');
+  await expect(detail).toContainText('Typical cause in code');
   await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Test suite' }));
 
   // The exchange that shows it is one press away, and so is the way back.
@@ -73,7 +73,7 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
     await page.getByRole('combobox', { name: 'Account' }).fill('alice');
     await page.keyboard.press('Control+Enter');
     const preflight = page.getByRole('group', { name: 'Preflight' });
-    await expect(preflight).toContainText('The wallet refused the signature (403)');
+    await expect(preflight).toContainText('The wallet rejected the signature (403)');
     await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('403 Invalid signature');
   });

@@ -14,7 +14,7 @@ async function filterBy(page: Page, text: string): Promise<void> {
 }
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -79,18 +79,18 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await filterBy(page, 'callback:betwin status:200');
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByRole('textbox', { name: 'Save the present filter as' }).fill('Bets');
+    await page.getByRole('textbox', { name: 'Save filter as' }).fill('Bets');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Saved filters' })).toContainText('Bets');
     await page.keyboard.press('Escape');
   });
 
   await test.step('how much is kept is chosen', async () => {
-    const dialog = page.getByRole('dialog', { name: 'How much is kept' });
-    await chooseInMenu(page, 'How much is kept…');
+    const dialog = page.getByRole('dialog', { name: 'Retention' });
+    await chooseInMenu(page, 'Retention…');
     await dialog.getByRole('radio', { name: 'The last days' }).click();
     await dialog.getByRole('textbox', { name: 'Days' }).fill('14');
-    await dialog.getByRole('textbox', { name: 'Disk space of the database' }).fill('1.5 gb');
+    await dialog.getByRole('textbox', { name: 'Maximum database size' }).fill('1.5 gb');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
   });
@@ -103,10 +103,10 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(field(page)).toHaveValue('callback:betwin status:200');
     await expect(rows(page)).toHaveCount(1);
 
-    await chooseInMenu(page, 'How much is kept…');
-    const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+    await chooseInMenu(page, 'Retention…');
+    const dialog = page.getByRole('dialog', { name: 'Retention' });
     await expect(dialog.getByRole('textbox', { name: 'Days' })).toHaveValue('14');
-    await expect(dialog.getByRole('textbox', { name: 'Disk space of the database' })).toHaveValue('1536 MB');
+    await expect(dialog.getByRole('textbox', { name: 'Maximum database size' })).toHaveValue('1536 MB');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
 
@@ -129,13 +129,13 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'More for this list' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'List actions' })).toBeFocused();
     await expect(rows(page)).toHaveCount(1);
 
     await chooseInMenu(page, 'Delete these…');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('region', { name: 'Deletion' })).toContainText('1 exchange deleted.');
-    await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
     await expect(page.getByRole('region', { name: /^Exchange/ })).toHaveCount(0);
     await expectNoViolations(page);
 
@@ -156,7 +156,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     const deletions = page.getByRole('dialog', { name: 'Deleted exchanges' });
     await expect(deletions.getByRole('listitem')).toContainText('5 exchanges');
     await expectNoViolations(page);
-    await deletions.getByRole('button', { name: 'Bring back' }).click();
+    await deletions.getByRole('button', { name: 'Restore' }).click();
     await expect(rows(page)).toHaveCount(5);
   });
 });

@@ -14,7 +14,7 @@ const allRows = (page: Page): Locator =>
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 async function fromListMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -52,7 +52,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await page.getByRole('tab', { name: 'Round' }).click();
     await page.getByRole('button', { name: 'Export the round…' }).click();
     const dialog = dialogOf(page, 'Export');
-    await expect(dialog.getByRole('radio', { name: 'Its round, whole' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'The whole round' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('POST /demo/betwin HTTP/1.1');
     const { name, text } = await save(page);
@@ -66,7 +66,9 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await filterBy(page, 'account:nobody');
     await fromListMenu(page, 'Export…');
     const dialog = dialogOf(page, 'Export');
-    await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText('finds no exchange');
+    await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText(
+      'matches no exchange',
+    );
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await filterBy(page, '');
@@ -77,7 +79,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await expect(rowsOf(page)).toHaveCount(2);
     await fromListMenu(page, 'Export…');
     const dialog = dialogOf(page, 'Export');
-    await expect(dialog.getByRole('radio', { name: 'What the filter finds' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Matching exchanges' })).toBeChecked();
     // What was chosen last is chosen.
     await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
@@ -95,7 +97,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await dialogOf(page, 'Import').locator('input[type=file]').setInputFiles(fileOf(name, text));
     await dialogOf(page, 'Import').getByRole('button', { name: 'Import' }).click();
     await expect(dialogOf(page, 'Import')).toContainText('4 exchanges imported');
-    await page.getByRole('button', { name: 'Show them' }).press('Enter');
+    await page.getByRole('button', { name: 'Show' }).press('Enter');
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('import:1');
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(rowsOf(page).nth(0)).toContainText('player-1');
@@ -112,7 +114,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await expect(rowsOf(page)).toHaveCount(1);
     await fromListMenu(page, 'Export…');
     await dialogOf(page, 'Export').getByRole('switch', { name: 'Redact players' }).click();
-    await expect(dialogOf(page, 'Export')).toContainText('These are the first 64.0 KB.');
+    await expect(dialogOf(page, 'Export')).toContainText('Shows the first 64.0 KB.');
     const { text } = await save(page);
     expect(text).toContain('the-very-end');
     await page.keyboard.press('Escape');
@@ -131,12 +133,12 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     const input = dialog.locator('input[type=file]');
     await input.setInputFiles(fileOf('broken.har', JSON.stringify({ log: { entries: [entry, broken] } })));
     await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByRole('region', { name: 'What is wrong' })).toContainText(
-      'Entry 2: log.entries[1].request.url must be a whole address.',
+    await expect(dialog.getByRole('region', { name: 'Errors' })).toContainText(
+      'Entry 2: log.entries[1].request.url must be an absolute URL.',
     );
     await input.setInputFiles(fileOf('whole.har', JSON.stringify({ log: { entries: [entry] } })));
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('Imported');
     await filterBy(page, '');
     await expect(allRows(page)).toHaveCount(before + 1);
@@ -146,14 +148,14 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await fromListMenu(page, 'Import…');
     const dialog = dialogOf(page, 'Import');
     await dialog.getByRole('tab', { name: 'Raw' }).click();
-    await dialog.getByRole('textbox', { name: 'Address it was sent to' }).fill('http://a.test/demo/betwin');
+    await dialog.getByRole('textbox', { name: 'Request URL' }).fill('http://a.test/demo/betwin');
     await dialog.getByRole('textbox', { name: 'Signature' }).fill('ab12');
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'body.bin', mimeType: '', buffer: Buffer.from('{"account_id":"zoë"}') });
     await expect(dialog).toContainText('body.bin');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
     await detail.getByRole('tab', { name: 'Request' }).click();
     await expect(detail).toContainText('zoë');
@@ -200,7 +202,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await expect(page.getByRole('textbox', { name: 'cURL command' })).toHaveValue(command);
     await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Show it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(rowsOf(page)).toContainText('zoe');

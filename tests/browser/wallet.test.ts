@@ -12,10 +12,10 @@ async function addPlayer(page: Page, accountId: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add a player to demo' });
   await page.getByRole('button', { name: 'Add player' }).click();
   await dialog.getByRole('button', { name: 'Add the player' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Account id' })).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('textbox', { name: 'Account ID' })).toHaveAccessibleDescription(
     /must have 1 to 255 characters/,
   );
-  await dialog.getByRole('textbox', { name: 'Account id' }).fill(accountId);
+  await dialog.getByRole('textbox', { name: 'Account ID' }).fill(accountId);
   await page.keyboard.press('Enter');
   return playerOf(page, accountId);
 }
@@ -33,7 +33,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
   await test.step('a player is added, given money and limits, disabled, and put back by a snapshot', async () => {
     await openView(page, 'Wallet');
     const player = await addPlayer(page, 'dora/1');
-    await expect(player).toContainText('any bet is refused with 100');
+    await expect(player).toContainText('any bet is rejected with 100');
     await player.getByRole('combobox', { name: 'Another currency' }).click();
     await page.getByRole('option', { name: /^USD,/ }).click();
     await player.getByRole('button', { name: 'Add USD' }).click();
@@ -41,12 +41,10 @@ test('a player is added, given money, and put back; the ledger tells what came, 
     await setAmount(player, 'Balance in USD', '50');
     await expect(player.getByRole('textbox', { name: 'Balance in USD', exact: true })).toHaveValue('50.00');
     await setAmount(player, 'Bonus balance in USD', '10');
-    await expect(player).toContainText('The wallet tells 50.00: bonus first is off');
+    await expect(player).toContainText('The wallet reports 50.00: bonus first is off');
     const limit = player.getByRole('textbox', { name: 'Bet limit in USD' });
     await setAmount(player, 'Bet limit in USD', '0');
-    await expect(limit).toHaveAccessibleDescription(
-      /^Bet limit must be greater than 0.*Nothing was saved\.$/,
-    );
+    await expect(limit).toHaveAccessibleDescription(/^Bet limit must be greater than 0.*Not saved\.$/);
     await limit.fill('5');
     await page.keyboard.press('Tab');
     await expect(limit).toHaveValue('5.00');
@@ -62,7 +60,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
 
     await entriesOf(page).getByRole('link', { name: 'dora/1' }).click();
     await page.reload();
-    await expect(player).toContainText('The wallet tells 60.00: the balance and 10.00 of bonus');
+    await expect(player).toContainText('The wallet reports 60.00: the balance plus 10.00 bonus');
     await player.getByRole('button', { name: 'Disable' }).click();
     await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText('Disabled');
     await setAmount(player, 'Balance in USD', '1');
@@ -72,7 +70,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
 
     await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('button', { name: 'Restore…' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('What came since is gone');
+    await expect(page.getByRole('alertdialog')).toContainText('Later changes are lost');
     await page.getByRole('button', { name: 'Restore the snapshot' }).click();
     await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText(
       /Active.*50\.00 USD \+ 10\.00 bonus/,
@@ -90,7 +88,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
     const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });
     await bet.click();
     const facts = page.getByRole('region', { name: /^Ledger entry/ });
-    await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If it comes again');
+    await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If repeated');
     await facts.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
 
@@ -108,7 +106,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
     await page.getByRole('button', { name: 'Reset the player' }).click();
     await expect(alice.getByRole('status')).toContainText('Unknown. It would be new to the wallet');
     await alice.getByRole('tab', { name: 'Ledger' }).click();
-    await expect(alice).toContainText('Nothing was posted yet');
+    await expect(alice).toContainText('No entries yet');
   });
 
   await test.step('the line that connects a gateway works as it is copied', async () => {

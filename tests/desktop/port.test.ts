@@ -15,7 +15,7 @@ describe('the port between the page and the core', () => {
     expect(status.addresses.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
   });
 
-  test('carries refusals with their code', async ({ page }) => {
+  test('carries rejections with their code', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
 

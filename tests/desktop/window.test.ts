@@ -111,7 +111,7 @@ describe('two of them', () => {
     await first.report('window-focused');
   });
 
-  test('a folder that a workbench without a window holds is refused, in words', async ({
+  test('a folder that a workbench without a window holds is rejected, in words', async ({
     start,
     dataDir,
   }) => {
@@ -125,7 +125,7 @@ describe('two of them', () => {
   });
 
   test.for([
-    ['Keep What Can Be Read', 'What could be read was kept'],
+    ['Keep What Can Be Read', 'The readable data was kept'],
     ['Start Empty', 'The workbench starts empty'],
   ] as const)('a damaged database leads on: %s', async ([button, done], { start, dataDir }) => {
     const { file, isSpoiled } = await damagedDatabase(dataDir);
@@ -155,7 +155,7 @@ describe('two of them', () => {
     expect(isSpoiled(file)).toBe(true);
   });
 
-  test('an option without sense is refused, in words', async ({ start }) => {
+  test('an option without sense is rejected, in words', async ({ start }) => {
     const desktop = start({ args: ['--gateway-port', 'http'] });
     expect((await desktop.report('error-box')).content).toContain(
       "--gateway-port must be a port, 0 to 65535, not 'http'",

@@ -24,8 +24,8 @@ export function createDefectLog(
   return (error) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const isKept = append(file, `${isoTime(clock.now())} ${text.slice(0, MAX_ENTRY_CHARACTERS)}\n`);
-    const details = isKept ? `Details are in ${file}.` : `Its details could not be written to ${file}.`;
-    const sentence = `The workbench hit a defect of its own: ${String(error).slice(0, 500)}. ${details}`;
+    const details = isKept ? `See ${file} for details.` : `The details could not be written to ${file}.`;
+    const sentence = `The workbench had an internal error: ${String(error).slice(0, 500)}. ${details}`;
     if (announced.size >= MAX_ANNOUNCED || announced.has(sentence)) return;
     announced.add(sentence);
     announce(sentence);

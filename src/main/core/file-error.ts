@@ -1,13 +1,13 @@
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  ENOENT: 'no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'there is something of that name already',
+  ENOTDIR: 'part of the path is a file',
+  EEXIST: 'it already exists',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  SQLITE_CANTOPEN: 'files in it cannot be opened or made',
+  SQLITE_CANTOPEN: 'files in it cannot be opened or created',
   SQLITE_READONLY: 'files in it cannot be written',
 };
 

@@ -38,11 +38,11 @@ export function clockNotices(
   const aheadMs = clock.offsetMs();
   if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
-    `The workbench's time is still ${nearSpanText(aheadMs)} ahead of the system's: the clock, or ${ggwCommand('clock reset')}, sets it back.`,
+    `The workbench clock is still ${nearSpanText(aheadMs)} ahead of system time. Reset it with the clock menu or ${ggwCommand('clock reset')}.`,
   ];
 }
 
 function stepNotice(stepMs: number): string {
   const way = stepMs > 0 ? 'forward' : 'back';
-  return `The system's clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench runs. Nothing waits longer or shorter for it: the workbench keeps its own time. The clock, or ${ggwCommand('clock reset')}, takes the system's.`;
+  return `The system clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${ggwCommand('clock reset')}.`;
 }

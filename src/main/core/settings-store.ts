@@ -25,7 +25,7 @@ export function openSetting<T>(
   const read = stored === undefined ? null : readDocument(setting.schema, stored.value);
   if (read?.kind === 'unreadable')
     onUnreadable(
-      `The setting '${setting.name}' that is stored in ${db.name} cannot be read: ${read.why}. The default applies; saving the setting replaces it.`,
+      `The setting '${setting.name}' stored in ${db.name} cannot be read: ${read.why}. The default applies until you save the setting.`,
     );
   let value = read?.kind === 'read' ? read.value : setting.initial;
   return {

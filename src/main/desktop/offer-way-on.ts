@@ -18,8 +18,8 @@ export async function offerWayOn({ file, why }: DamagedDatabase, now: number): P
     type: 'error',
     message: 'The database is damaged',
     detail:
-      `${file}: ${why}.\n\nKeep what can be read: a new database takes over every row that is whole. ` +
-      'Start empty: with the demo operator and no exchanges. Either way the damaged one stays beside it.',
+      `${file}: ${why}.\n\nKeep what can be read: a new database takes over every intact row. ` +
+      'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to it.',
     buttons: BUTTONS,
     defaultId: SALVAGE,
     cancelId: QUIT,
@@ -33,7 +33,7 @@ export async function offerWayOn({ file, why }: DamagedDatabase, now: number): P
     const lost = (result?.tables ?? []).filter(({ isWhole }) => !isWhole).map(({ name }) => name);
     await dialog.showMessageBox({
       type: 'info',
-      message: response === SALVAGE ? 'What could be read was kept' : 'The workbench starts empty',
+      message: response === SALVAGE ? 'The readable data was kept' : 'The workbench starts empty',
       detail: [
         ...(lost.length === 0 ? [] : [`Rows of these tables could not be read: ${lost.join(', ')}.`]),
         ...(result?.dropped ?? []),

@@ -41,8 +41,8 @@ export function openWorkbenchWindow(options: {
     now: () => Date.now(),
     giveUp: (reason) =>
       dialog.showErrorBox(
-        `The window of ${options.title} is broken`,
-        `Its page ended twice (${reason}). The gateway and the mock wallet go on; start again to see them.`,
+        `The window of ${options.title} has crashed`,
+        `Its page crashed twice (${reason}). The gateway and the mock wallet are still running. Restart to see them.`,
       ),
   });
 

@@ -39,7 +39,7 @@ function programOn(terminal: Terminal): Command {
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
     })
-    .showHelpAfterError(`(${ggwCommand('--help')} tells more)`);
+    .showHelpAfterError(`(see ${ggwCommand('--help')})`);
   addServeCommand(program, terminal);
   addOperatorsCommand(program, terminal);
   addClockCommand(program, terminal);

@@ -49,8 +49,8 @@ export const COMMAND_GROUPS = {
       inDialogs: true,
     },
     'keys.show': { title: 'Show all keys', scope: 'everywhere', keys: ['?'] },
-    'help.open': { title: 'Open the help', scope: 'everywhere', keys: ['F1'] },
-    'settings.open': { title: 'Open the settings', scope: 'everywhere', keys: ['Mod+,'] },
+    'help.open': { title: 'Open help', scope: 'everywhere', keys: ['F1'] },
+    'settings.open': { title: 'Open settings', scope: 'everywhere', keys: ['Mod+,'] },
     'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
     'theme.system': { title: 'Theme: system', scope: 'everywhere' },
     'theme.light': { title: 'Theme: light', scope: 'everywhere' },
@@ -115,15 +115,15 @@ export const COMMAND_GROUPS = {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },
     'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
     'launch.fullWindow': {
-      title: 'Show the game in the full window',
+      title: 'Present full screen',
       scope: 'launch',
       needs: 'Launch a game first.',
     },
     'launch.leaveFullWindow': {
-      title: 'Leave the full window',
+      title: 'Exit full screen',
       scope: 'launch',
       keys: ['Escape'],
-      needs: 'The game is not in the full window.',
+      needs: 'The game is not in full screen.',
     },
   },
   Faults: {
@@ -142,7 +142,7 @@ export const COMMAND_GROUPS = {
     'delivery.retry': {
       title: 'Retry the delivery now',
       scope: 'deliveries',
-      needs: 'Select a rollback or a finish that the wallet has not accepted.',
+      needs: 'Select a rollback or finish that the wallet has not accepted.',
     },
   },
   Operators: {
@@ -155,7 +155,7 @@ export const COMMAND_GROUPS = {
   },
   Dialogs: {
     'dialog.submit': {
-      title: 'Send or import, as the dialog says',
+      title: 'Confirm the dialog (send or import)',
       scope: 'dialog',
       keys: ['Mod+Enter'],
       needs: 'Open a dialog first.',

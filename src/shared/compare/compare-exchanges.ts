@@ -46,9 +46,9 @@ function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): E
     if (replaced.get(before) === after) return 'echoes the request';
     const isWalletId = path === 'round_id' || /^transactions\[\d+\]\.id$/.test(path);
     if (!isWalletId) return null;
-    if (!sameWallet) return "another wallet's own id";
+    if (!sameWallet) return "another wallet's own ID";
     const asked = path === 'round_id' ? ['round_id', 'round_id_provider'] : [`${path}_provider`];
-    return asked.some((each) => paths.has(each)) ? "the wallet's own id of something new" : null;
+    return asked.some((each) => paths.has(each)) ? 'a new ID made by the wallet' : null;
   };
 }
 

@@ -40,10 +40,12 @@ export function bodyDifferences(
   if (before.tree === null || after.tree === null) return [textDifference(before, after)];
   const found: BodyDifference[] = [];
   for (const json of jsonDifferences(before.tree, after.tree, options)) {
-    if (found.length === MAX_DIFFERENCES) return [...found, whole('body differs in more places')];
+    if (found.length === MAX_DIFFERENCES) return [...found, whole('body has more differences')];
     found.push({ path: json.path, words: jsonWords(json), json, isSpelling: json.kind === 'key_order' });
   }
-  return found.length > 0 ? found : [{ ...whole('body says the same, written otherwise'), isSpelling: true }];
+  return found.length > 0
+    ? found
+    : [{ ...whole('body is equivalent, formatted differently'), isSpelling: true }];
 }
 
 function isSameBytes(before: Uint8Array, after: Uint8Array): boolean {

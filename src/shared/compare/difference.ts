@@ -27,10 +27,10 @@ export function changeWords(path: string, before: string | null, after: string |
 
 export function jsonWords({ path, before, after, kind }: JsonDifference): string {
   const place = path === '' ? 'body' : path;
-  if (kind === 'key_order') return `${place} has its keys in another order`;
+  if (kind === 'key_order') return `${place} has a different key order`;
   if (kind === 'repeated_keys') {
     const keys = [...new Set([...repeatedKeys(before), ...repeatedKeys(after)])].join(', ');
-    return `${place} changed, and cannot be told further: it has duplicate keys (${keys})`;
+    return `${place} changed; details are unavailable because it has duplicate keys (${keys})`;
   }
   // Containers are not told in a word.
   if (before === null && isContainer(after)) return `${place} added`;

@@ -25,7 +25,7 @@ export function requestDifferences(
       words,
       expected:
         json?.before?.kind === 'string' && json.after?.kind === 'string' && isRequestId(path)
-          ? 'an id of its own'
+          ? 'its own ID'
           : isSpelling
             ? 'the values are the same'
             : null,
@@ -50,6 +50,6 @@ function signatureDifferences(
   if (original.verdict !== again.verdict)
     return [{ ...base, words: changeWords('signature', original.verdict, again.verdict), expected: null }];
   if (original.received === again.received) return [];
-  const expected = hasOtherBody ? 'it is made over another body' : null;
+  const expected = hasOtherBody ? 'it is computed over a different body' : null;
   return [{ ...base, words: changeWords('signature', original.received, again.received), expected }];
 }

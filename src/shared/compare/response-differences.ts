@@ -45,7 +45,7 @@ function isSuccess(outcome: Outcome): boolean {
 function statusOf(outcome: Outcome): string {
   return outcome.kind === 'reply'
     ? String(outcome.status)
-    : `no answer (${outcome.reason.replaceAll('_', ' ')})`;
+    : `no response (${outcome.reason.replaceAll('_', ' ')})`;
 }
 
 function apiCodeOf(outcome: Outcome): string | null {

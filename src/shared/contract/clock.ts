@@ -16,7 +16,7 @@ export const clockStateSchema = z.object({
 });
 export type ClockState = z.infer<typeof clockStateSchema>;
 
-const moving = { MOVING: { status: 409, message: 'Time is being moved already.' } };
+const moving = { MOVING: { status: 409, message: 'The clock is already being advanced.' } };
 
 /** The furthest that time can be moved in one go. */
 export const MAX_ADVANCE_MS = 366 * 24 * 3_600_000;
@@ -34,7 +34,7 @@ export const clockContract = {
   /** Moves time to the moment of the next retry, and lets it happen. */
   advanceToNextRetry: oc
     .output(clockStateSchema)
-    .errors({ ...moving, NOTHING_OWED: { status: 409, message: 'No callback waits for another attempt.' } }),
+    .errors({ ...moving, NOTHING_OWED: { status: 409, message: 'No callback is waiting for a retry.' } }),
   /** Ends a move where it is. */
   stop: oc.output(clockStateSchema),
   /**

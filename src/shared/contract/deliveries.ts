@@ -65,7 +65,7 @@ export const DELIVERY_SORTS = [
 
 export const LIST_MAX = 500;
 
-const known = { NOT_FOUND: { message: 'There is no such delivery.' } };
+const known = { NOT_FOUND: { message: 'Delivery not found.' } };
 
 export const deliveriesContract = {
   /** The first `limit` deliveries in the given order that fit all of what is given. */
@@ -108,7 +108,7 @@ export const deliveriesContract = {
       ...known,
       NOT_RETRYABLE: {
         status: 409,
-        message: 'Only a rollback or a finish that the wallet has not accepted can be retried.',
+        message: 'Only a rollback or finish that the wallet has not accepted can be retried.',
       },
     }),
   /** Gives an owed rollback or finish up, and with it the round. The wallet is left as it is. */
@@ -117,6 +117,6 @@ export const deliveriesContract = {
     .output(deliverySchema)
     .errors({
       ...known,
-      NOT_OWED: { status: 409, message: 'Only a rollback or a finish that is owed can be dropped.' },
+      NOT_OWED: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
     }),
 };

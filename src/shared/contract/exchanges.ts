@@ -17,7 +17,7 @@ const refusable = {
   /** Where the filter is not understood: each mistake, with where it begins and ends in the text. */
   MISTAKEN: {
     status: 422,
-    message: 'The filter is not understood.',
+    message: 'Invalid filter.',
     data: z.object({
       mistakes: z.array(z.object({ from: z.int(), to: z.int(), message: z.string() })).min(1),
     }),
@@ -36,7 +36,7 @@ export type Deletion = z.infer<typeof deletionSchema>;
 const savedFilterSchema = z.object({ name: z.string().trim().min(1).max(80), filter: filterText });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
-const known = { NOT_FOUND: { message: 'There is no such exchange.' } };
+const known = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const exchangesContract = {
   /**
@@ -117,7 +117,7 @@ export const exchangesContract = {
   restore: oc
     .input(z.object({ deletionId: z.int() }))
     .output(z.object({ restored: z.int() }))
-    .errors({ NOT_FOUND: { message: 'There is no such deletion, or it cannot be undone any more.' } }),
+    .errors({ NOT_FOUND: { message: 'Deletion not found, or it can no longer be undone.' } }),
   /** Filters that were given a name, in the order of their names. */
   savedFilters: oc.output(z.array(savedFilterSchema)),
   /** Replaces the one of the same name. */

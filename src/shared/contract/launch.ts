@@ -55,5 +55,5 @@ export const launchContract = {
   send: oc
     .input(launchFormSchema)
     .output(launchResultSchema)
-    .errors({ UNREACHABLE: { message: 'The gateway did not answer.' } }),
+    .errors({ UNREACHABLE: { message: 'The gateway did not respond.' } }),
 };

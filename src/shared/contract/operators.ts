@@ -66,7 +66,7 @@ export const connectionTestSchema = z.object({
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
-const known = { NOT_FOUND: { message: 'There is no such operator.' } };
+const known = { NOT_FOUND: { message: 'Operator not found.' } };
 
 export const operatorsContract = {
   list: oc.output(z.array(operatorSummarySchema)),

@@ -26,7 +26,7 @@ export const playerSchema = z.object({
 export type Player = z.infer<typeof playerSchema>;
 
 const named = z.object({ casinoId: z.string(), accountId: z.string() });
-const known = { NOT_FOUND: { message: 'There is no such player.' } };
+const known = { NOT_FOUND: { message: 'Player not found.' } };
 
 export const playersContract = {
   /** The mock wallet's players of one casino, by account id. */

@@ -6,7 +6,7 @@ import { problemSchema } from '../problems.ts';
 export const problemsError = {
   INVALID: {
     status: 422,
-    message: 'Nothing was changed.',
+    message: 'Not changed.',
     data: z.object({ problems: z.array(problemSchema).min(1) }),
   },
 };

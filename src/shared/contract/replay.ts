@@ -75,7 +75,7 @@ export const sequenceSchema = z.strictObject({
     .default({ kind: 'origin' })
     .refine((target) => target.kind !== 'url' || isBaseAddress(target.url), {
       path: ['url'],
-      message: 'must be the address before /balance, without a query: each callback has its own behind it',
+      message: 'must be the base URL before /balance, without a query',
     }),
   signing: replaySigningSchema.default({ kind: 'anew' }),
   /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it is named again. */
@@ -104,7 +104,7 @@ export const sequenceStateSchema = z.object({
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
-const known = { NOT_FOUND: { message: 'There is no such exchange.' } };
+const known = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
   /**
@@ -124,7 +124,7 @@ export const replayContract = {
       .input(z.object({ sequence: asWritten(sequenceSchema) }))
       .output(sequenceStateSchema)
       .errors({
-        BUSY: { status: 409, message: 'A replay is under way. Stop it first, or wait for its end.' },
+        BUSY: { status: 409, message: 'A replay is in progress. Stop it first, or wait until it ends.' },
       }),
     /**
      * Sends the next of one that goes stepwise, and waits for its answer. While one is under way it waits for that, and

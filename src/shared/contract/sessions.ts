@@ -109,8 +109,8 @@ export const SESSION_SORTS = [
   'rounds',
 ] as const;
 
-const known = { NOT_FOUND: { message: 'There is no such session.' } };
-const alive = { ...known, ENDED: { status: 409, message: 'This session has ended already.' } };
+const known = { NOT_FOUND: { message: 'Session not found.' } };
+const alive = { ...known, ENDED: { status: 409, message: 'This session has already ended.' } };
 
 export const sessionsContract = {
   /** The first `limit` sessions in the given order that fit all of what is given. */

@@ -74,7 +74,7 @@ export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
 export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
 
-const known = { NOT_FOUND: { message: 'There is no such run.' } };
+const known = { NOT_FOUND: { message: 'Run not found.' } };
 
 export const suiteContract = {
   /**
@@ -84,7 +84,7 @@ export const suiteContract = {
     .input(z.object({ run: asWritten(suiteStartSchema) }))
     .output(suiteRunSchema)
     .errors({
-      BUSY: { status: 409, message: 'A run is under way. Stop it first, or wait for its end.' },
+      BUSY: { status: 409, message: 'A run is in progress. Stop it first, or wait until it ends.' },
     }),
   /** Ends a run that is under way: the scenario of the moment puts the balance back first. */
   stop: oc
@@ -102,7 +102,7 @@ export const suiteContract = {
   report: oc
     .input(z.object({ id: z.int(), format: z.enum(SUITE_REPORT_FORMATS) }))
     .output(z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }))
-    .errors({ ...known, NO_REPORT: { status: 409, message: 'No scenario of this run has ended.' } }),
+    .errors({ ...known, NO_REPORT: { status: 409, message: 'No scenario of this run has finished.' } }),
   remove: oc
     .input(z.object({ id: z.int() }))
     .output(z.object({ removed: z.literal(true) }))

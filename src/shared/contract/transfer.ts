@@ -61,7 +61,7 @@ export const exportSchema = z
   })
   .refine(({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'as_sent', {
     path: ['signature'],
-    error: 'cannot be made by cmd: choose bash or PowerShell',
+    error: 'is not possible with cmd: choose bash or PowerShell',
   });
 export type ExportRequest = z.infer<typeof exportSchema>;
 
@@ -145,7 +145,7 @@ export const transferContract = {
   import: takesDocument('source')
     .input(z.object({ source: asWritten(importSchema), key: importKeySchema.optional() }))
     .output(importedSchema)
-    .errors({ STOPPED: { status: 409, message: 'The import was stopped. Nothing of it stays.' } }),
+    .errors({ STOPPED: { status: 409, message: 'The import was stopped and rolled back.' } }),
   /** How far it is, a hundred times in each phase at most. Waits for an import that has not begun, and ends with it. */
   importProgress: oc.input(z.object({ key: importKeySchema })).output(eventIterator(importProgressSchema)),
   /**

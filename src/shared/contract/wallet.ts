@@ -60,7 +60,7 @@ export type WalletSnapshot = z.infer<typeof walletSnapshotSchema>;
 
 export const SNAPSHOT_NAME_MAX = 100;
 
-const known = { NOT_FOUND: { message: 'There is no such snapshot.' } };
+const known = { NOT_FOUND: { message: 'Snapshot not found.' } };
 
 export const walletContract = {
   settings: {

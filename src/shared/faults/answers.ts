@@ -3,7 +3,7 @@ import type { FaultFamily } from './description.ts';
 
 const RETRIED = 'Retries the same bytes: a betwin at most 3 times, a rollback or finish for 7 days.';
 const MEANINGLESS =
-  'An answer that means nothing: not retried, the player is shown an error, and nobody knows what the wallet did.';
+  'Treats it as an invalid response: no retry, the player sees an error, and the outcome in the wallet is unknown.';
 
 /** A whole answer that no wallet should give. */
 export const ANSWERS = {
@@ -16,28 +16,28 @@ export const ANSWERS = {
   },
   http_502_html: {
     label: 'HTTP 502 with HTML',
-    does: 'A proxy before the wallet answers HTTP 502 with a page of HTML.',
-    reaction: `Takes it like a 500. ${RETRIED}`,
+    does: 'A proxy in front of the wallet answers HTTP 502 with an HTML page.',
+    reaction: `Handles it like a 500. ${RETRIED}`,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   http_503: {
     label: 'HTTP 503',
     does: 'The wallet answers HTTP 503 with an empty body.',
-    reaction: `Takes it like a 500. ${RETRIED}`,
+    reaction: `Handles it like a 500. ${RETRIED}`,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   invalid_json: {
     label: 'invalid JSON',
-    does: 'The wallet answers HTTP 200 with JSON that breaks off.',
+    does: 'The wallet answers HTTP 200 with truncated JSON.',
     reaction: MEANINGLESS,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   empty_body: {
     label: 'empty body',
-    does: 'The wallet answers HTTP 200 with nothing in it.',
+    does: 'The wallet answers HTTP 200 with an empty body.',
     reaction: MEANINGLESS,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
@@ -45,20 +45,20 @@ export const ANSWERS = {
   wrong_content_type: {
     label: 'wrong content type',
     does: 'The wallet answers with content type text/html; before the ledger with an empty JSON object, after it with the right body.',
-    reaction: 'Reads the body whatever its type says: the right body is accepted, the empty object is not.',
+    reaction: 'Ignores the content type: the correct body is accepted, the empty object is not.',
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   too_large_body: {
     label: 'body over 1 MiB',
     does: 'The wallet answers HTTP 200 with more than 1 MiB of JSON.',
-    reaction: `Cuts it at 1 MiB. ${MEANINGLESS}`,
+    reaction: `Stops reading at 1 MiB. ${MEANINGLESS}`,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   redirect_302: {
     label: 'HTTP 302',
-    does: 'The wallet answers HTTP 302 and points elsewhere.',
+    does: 'The wallet answers HTTP 302 with another location.',
     reaction: `Never follows a redirect. ${MEANINGLESS}`,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],

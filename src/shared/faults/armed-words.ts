@@ -44,7 +44,7 @@ function frequencyWords({ frequency, seed }: FaultArming): string[] {
     case 'every':
       return [`every ${frequency.nth}${ordinalEnding(frequency.nth)}`];
     case 'chance':
-      return [`${Number((frequency.probability * 100).toFixed(4))} % by chance, seed ${seed}`];
+      return [`${Number((frequency.probability * 100).toFixed(4))} % at random, seed ${seed}`];
     case 'for':
       return [`for ${frequency.seconds} s`];
     default:

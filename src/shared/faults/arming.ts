@@ -27,7 +27,7 @@ const scopeSchema = z.string().min(1).max(255).nullable().default(null);
 export const DEFAULT_SEED = '1';
 
 const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
-  behaviour: 'as behaviour of the wallet',
+  behaviour: 'as a wallet rule',
   before_ledger: 'before the ledger',
   after_ledger: 'after the ledger',
   wire: 'on the wire',
@@ -56,10 +56,10 @@ export const faultArmingSchema = z
     const refuse = (path: string[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
     if (arming.stage !== undefined && !stages.includes(arming.stage))
-      refuse(['stage'], `'${label}' acts ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`);
+      refuse(['stage'], `'${label}' applies ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`);
     const foreign = arming.callbacks?.filter((callback) => !callbacks.includes(callback)) ?? [];
     if (foreign.length > 0)
-      refuse(['callbacks'], `'${label}' acts on ${callbacks.join(', ')}, not on ${foreign.join(', ')}`);
+      refuse(['callbacks'], `'${label}' applies to ${callbacks.join(', ')}, not to ${foreign.join(', ')}`);
     for (const [name, value] of Object.entries(arming.parameters)) {
       const parameter = parameters.find((each) => each.name === name);
       if (parameter === undefined) refuse(['parameters', name], `is not a parameter of '${label}'`);

@@ -15,7 +15,7 @@ export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
   { title: 'Silence', faults: SILENCES },
   { title: 'Answers', faults: ANSWERS },
-  { title: 'Refusals', faults: REFUSALS },
+  { title: 'Rejections', faults: REFUSALS },
   { title: 'Shape', faults: SHAPES },
   { title: 'Signature', faults: SIGNATURES },
   { title: 'Money', faults: MONEY },

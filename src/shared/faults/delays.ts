@@ -8,13 +8,13 @@ function delay(name: string, label: string, initial: number): FaultParameter {
 }
 
 const LATE =
-  'Waits up to 10 s for the answer; a later one counts as a timeout: a betwin is given up, since its 5 s budget is over, and a rollback or finish is retried.';
+  'Waits up to 10 s for the response, then times out: a betwin is given up because its 5 s retry budget is used, a rollback or finish is retried.';
 
 /** Right answers, late. */
 export const DELAYS = {
   latency_fixed: {
     label: 'fixed latency',
-    does: 'Every answer leaves this much later, with the money moved already.',
+    does: 'Delays every response by a fixed time, after the money has moved.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -22,7 +22,7 @@ export const DELAYS = {
   },
   latency_uniform: {
     label: 'uniform latency',
-    does: 'Every answer leaves later by a time drawn evenly between two bounds, with the money moved already.',
+    does: 'Delays every response by a random time between two bounds, after the money has moved.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -30,7 +30,7 @@ export const DELAYS = {
   },
   latency_lognormal: {
     label: 'lognormal latency',
-    does: 'Every answer leaves later by a time as real networks have it: mostly near the median, now and then much longer.',
+    does: 'Delays every response as real networks do: usually near the median, sometimes much longer.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -41,8 +41,8 @@ export const DELAYS = {
   },
   slow_body: {
     label: 'slow body',
-    does: 'The headers come at once and the body a few bytes at a time.',
-    reaction: 'Reads on until the body is whole or 10 s have passed, which counts as a timeout.',
+    does: 'Sends the headers at once and the body a few bytes at a time.',
+    reaction: 'Reads until the body is complete, or times out after 10 s.',
     callbacks: CALLBACKS,
     stages: ['wire'],
     parameters: [

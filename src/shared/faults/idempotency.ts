@@ -4,7 +4,7 @@ function behaviour(label: string, does: string, reaction: string): FaultDescript
   return { label, does, reaction, callbacks: ['betwin'], stages: ['behaviour'] };
 }
 
-const TWICE = 'Retries after a lost answer in good faith, and the money moves twice.';
+const TWICE = 'Retries after a lost response, and the money moves twice.';
 
 /** The wallet handles a repeated `id_provider` wrongly. */
 export const IDEMPOTENCY = {
@@ -19,28 +19,28 @@ export const IDEMPOTENCY = {
     TWICE,
   ),
   repeat_refused: behaviour(
-    'repeat refused',
-    'A repeated `id_provider` is refused with 400 in place of answered with the original.',
-    'Takes its retry for refused: the round does not start, a bet is not rolled back, and the money that moved is lost to the player. A win is rolled back with its round.',
+    'repeat rejected',
+    'A repeated `id_provider` is rejected with 400 instead of getting the original response.',
+    'Treats its retry as rejected: the round does not start, the bet is not rolled back, and the player loses the money. A win is rolled back with its round.',
   ),
   repeat_with_other_id: behaviour(
     'repeat with another operator id',
-    'A repeat is answered with a new operator-side `id`; nothing moves.',
-    'Accepts the answer: only a comparison of the two can see it.',
+    'A repeat gets a new operator-side `id`; no money moves.',
+    'Accepts the response: only comparing the two reveals it.',
   ),
   keyed_on_body: behaviour(
     'keyed on the whole body',
-    'Only the same bytes count as a repeat: a known `id_provider` in another body is applied again.',
-    'Always retries the same bytes, so its own retries are safe; those of others need not be.',
+    'Only identical bytes count as a repeat: a known `id_provider` in a different body is applied again.',
+    'Always retries the same bytes, so its own retries are safe. Those of other gateways may not be.',
   ),
   old_beside_new_applied: behaviour(
     'old beside new applied again',
-    'A known transaction that comes in one batch with a new one is applied again.',
-    'Never mixes the two: only a test of the wallet can see it.',
+    'A known transaction in a batch with a new one is applied again.',
+    'Never mixes the two: only a wallet test reveals it.',
   ),
   race_between_equals: behaviour(
     'race between equal requests',
-    'The wallet looks whether an `id_provider` is known, and posts 50 ms later: equal requests in that time are all applied.',
-    'Sends one attempt after the other, so that only a retry after a very early timeout meets it.',
+    'The wallet checks whether an `id_provider` is known, but posts 50 ms later: identical requests in between are all applied.',
+    'Sends attempts one after another, so only a retry after a very early timeout triggers it.',
   ),
 } as const satisfies FaultFamily;

@@ -10,9 +10,9 @@ export interface FaultPreset {
 /** Common stories, each a few faults armed together. */
 export const FAULT_PRESETS = {
   debited_answer_lost: {
-    label: 'Debited, answer lost',
+    label: 'Debited, response lost',
     story:
-      'The next betwin is posted and its answer is lost: the gateway retries, and the balance must move once.',
+      'The next betwin is posted and its response is lost. The gateway retries, and the balance must change only once.',
     faults: [
       {
         fault: 'connection_reset',
@@ -23,9 +23,9 @@ export const FAULT_PRESETS = {
     ],
   },
   debited_then_silent: {
-    label: 'Debited, then silent',
+    label: 'Debited, no response',
     story:
-      'The next betwin is posted and never answered: after 10 s the round does not start, and no rollback is sent.',
+      'The next betwin is posted and never answered. After 10 s the round does not start, and no rollback is sent.',
     faults: [
       {
         fault: 'no_answer',
@@ -37,22 +37,22 @@ export const FAULT_PRESETS = {
   },
   slow_wallet: {
     label: 'Slow wallet',
-    story: 'Answers take most of a second, and now and then several.',
+    story: 'Responses take most of a second, sometimes several.',
     faults: [{ fault: 'latency_lognormal', parameters: { median_ms: 800, sigma: 0.7 } }],
   },
   flaky_500s: {
     label: 'Flaky 500s',
-    story: 'Three of ten callbacks are answered HTTP 500 with nothing posted.',
+    story: 'Three out of ten callbacks get HTTP 500, and nothing is posted.',
     faults: [{ fault: 'http_500', stage: 'before_ledger', frequency: { kind: 'chance', probability: 0.3 } }],
   },
   wrong_secret: {
     label: 'Wrong secret',
-    story: 'The wallet refuses every signature, as if it had been given another secret.',
+    story: 'The wallet rejects every signature, as if it had a different secret.',
     faults: [{ fault: 'refuse_403' }],
   },
   no_idempotency: {
     label: 'No idempotency',
-    story: 'Whatever is sent again is applied again: bets, wins and rollbacks.',
+    story: 'Every repeat is applied again: bets, wins and rollbacks.',
     faults: [
       { fault: 'repeated_bet_applied' },
       { fault: 'repeated_win_applied' },

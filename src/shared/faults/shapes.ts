@@ -2,8 +2,8 @@ import { CALLBACKS, type Callback } from '../protocol/callback.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
 const INVALID =
-  'The answer breaks the schema: not retried, the player is shown an error, and nobody knows what the wallet did.';
-const ACCEPTED = 'Accepts the answer: only a test of the wallet can see it.';
+  'The response breaks the schema: no retry, the player sees an error, and the outcome in the wallet is unknown.';
+const ACCEPTED = 'Accepts the response: only a wallet test reveals it.';
 const BY_STATUS = 'Branches on the HTTP status and `meta.api_code`.';
 
 function shape(
@@ -21,35 +21,30 @@ const BETWIN = ['betwin'] as const;
 /** The money is right and the answer is not as the protocol has it. */
 export const SHAPES = {
   balance_as_number: shape('balance as a number', 'The `balance` is a JSON number.', INVALID),
-  balance_missing: shape('balance missing', 'The answer has no `balance`.', INVALID),
-  round_id_missing: shape('round_id missing', 'The answer has no `round_id`.', INVALID, TRANSACTIONS),
+  balance_missing: shape('balance missing', 'The response has no `balance`.', INVALID),
+  round_id_missing: shape('round_id missing', 'The response has no `round_id`.', INVALID, TRANSACTIONS),
   results_missing: shape(
     'results missing',
-    'The answer has no result for any transaction.',
+    'The response has no transaction results.',
     INVALID,
     TRANSACTIONS,
   ),
-  results_reversed: shape(
-    'results reversed',
-    'The results stand in the opposite order of the request.',
-    INVALID,
-    TRANSACTIONS,
-  ),
+  results_reversed: shape('results reversed', 'The results are in reverse order.', INVALID, TRANSACTIONS),
   id_provider_not_echoed: shape(
     'id_provider not echoed',
-    'Each result carries an `id_provider` of its own making.',
+    'Each result contains a made-up `id_provider`.',
     INVALID,
     TRANSACTIONS,
   ),
   operator_id_empty: shape(
     'operator id empty',
-    'The wallet gives its own `id` of each transaction as an empty string.',
-    'Refuses it in a betwin like any broken answer; in a rollback an empty `id` is allowed.',
+    'The wallet returns an empty string as the `id` of each transaction.',
+    'Rejects it in a betwin as an invalid response. In a rollback an empty `id` is allowed.',
     TRANSACTIONS,
   ),
   operator_id_not_unique: shape(
     'operator id not unique',
-    'The wallet gives every transaction the same `id`.',
+    'The wallet returns the same `id` for every transaction.',
     ACCEPTED,
     TRANSACTIONS,
   ),
@@ -63,34 +58,34 @@ export const SHAPES = {
   bonus_amount_above_amount: shape(
     'bonus_amount above the amount',
     'The `bonus_amount` is greater than the amount of its transaction.',
-    'Accepts the answer, with a warning.',
+    'Accepts the response, with a warning.',
     BETWIN,
   ),
   bonus_amount_negative: shape('bonus_amount negative', 'The `bonus_amount` is negative.', INVALID, BETWIN),
   api_code_as_number: shape(
     'api_code as a number',
-    'The `meta.api_code` of a refusal is a JSON number.',
-    'Cannot read the envelope: a betwin is declined without a reason and not retried, a rollback or finish is tried again.',
+    'The `meta.api_code` of a rejection is a JSON number.',
+    'Cannot read the error: a betwin is rejected without a reason and not retried, a rollback or finish is retried.',
   ),
   meta_balance_missing: shape(
     'meta.balance missing',
-    'A refusal 100, 105 or 106 does not tell the balance.',
-    'Declined all the same; the player sees no new balance.',
+    'A rejection with 100, 105 or 106 does not include the balance.',
+    'Rejected as usual, but the player sees no new balance.',
   ),
   errors_with_200: shape(
     'errors with HTTP 200',
-    'A refusal comes with HTTP 200.',
-    `Takes it for an answer, and that breaks the schema: not retried, an error is shown. ${BY_STATUS}`,
+    'A rejection is sent with HTTP 200.',
+    `Reads it as a success, which breaks the schema: no retry, an error is shown. ${BY_STATUS}`,
   ),
   envelope_code_wrong: shape(
     'envelope code wrong',
-    'The `code` of a refusal is one that the protocol does not have.',
-    `Does not look at \`code\`. ${BY_STATUS}`,
+    "The `code` of a rejection is not one of the protocol's.",
+    `Ignores \`code\`. ${BY_STATUS}`,
   ),
   balance_before_transactions: shape(
     'balance from before',
-    'The `balance` is the one from before the transactions.',
-    'Shows the player the old balance until the next one is told, with a warning.',
+    'The `balance` is the one before the transactions.',
+    'Shows the player the old balance until the next response, with a warning.',
     TRANSACTIONS,
   ),
 } as const satisfies FaultFamily;

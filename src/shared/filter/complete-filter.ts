@@ -83,7 +83,7 @@ function whatOf(field: FilterFieldName, value: string): string {
   if (field === 'is') return FILTER_QUESTIONS[value as keyof typeof FILTER_QUESTIONS];
   if (field === 'sig' && Object.hasOwn(SIGNATURE_GROUPS, value))
     return SIGNATURE_GROUPS[value as keyof typeof SIGNATURE_GROUPS].join(', ');
-  return field === 'status' ? 'no whole answer came' : FILTER_FIELDS[field].what;
+  return field === 'status' ? 'no complete response' : FILTER_FIELDS[field].what;
 }
 
 function unquoted(text: string, from: number, caret: number): string {

@@ -13,12 +13,12 @@ export interface FilterField {
 
 /** What `is:` asks, each with what it finds. */
 export const FILTER_QUESTIONS = {
-  failed: 'no answer, or a status of 400 and more',
-  retry: 'another attempt of a delivery',
-  fault: 'a fault shaped it',
-  warning: 'there is a warning about it',
-  replay: 'an exchange sent again',
-  imported: 'it came from a file or the clipboard',
+  failed: 'no response, or a status of 400 or more',
+  retry: 'a later attempt of a delivery',
+  fault: 'changed by a fault',
+  warning: 'has a warning',
+  replay: 'a replay',
+  imported: 'imported',
 } as const;
 export type FilterQuestion = keyof typeof FILTER_QUESTIONS;
 
@@ -30,7 +30,7 @@ export const SIGNATURE_GROUPS = {
 
 const FIELDS = {
   callback: choices('what the request was for', exchangeKindSchema.options),
-  status: { ...number('HTTP status, or none where no whole answer came'), values: ['none'] },
+  status: { ...number('HTTP status, or none without a complete response'), values: ['none'] },
   api_code: known('api_code of an error'),
   account: known('player'),
   round: known('round'),
@@ -41,14 +41,14 @@ const FIELDS = {
   currency: known('currency'),
   vantage: choices('which side saw it', vantageSchema.options),
   is: choices('what kind of exchange', Object.keys(FILTER_QUESTIONS)),
-  fault: known('a fault that shaped it'),
-  sig: choices('what the check of the signature said', [
+  fault: known('a fault that changed it'),
+  sig: choices('result of the signature check', [
     ...Object.keys(SIGNATURE_GROUPS),
     ...signatureVerdictSchema.options,
   ]),
-  ms: number('how long it took, in milliseconds'),
+  ms: number('duration in milliseconds'),
   id: number('number of the exchange'),
-  import: number('number of the import that brought it'),
+  import: number('number of the import'),
 };
 export type FilterFieldName = keyof typeof FIELDS;
 

@@ -20,7 +20,7 @@ const ALL: FilterNode = { kind: 'all' };
  */
 export function parseFilter(text: string): ParsedFilter {
   if (text.length > FILTER_MAX) {
-    const message = `A filter has ${FILTER_MAX} characters at most.`;
+    const message = `A filter can have at most ${FILTER_MAX} characters.`;
     return { kind: 'mistaken', mistakes: [{ from: FILTER_MAX, to: text.length, message }] };
   }
   const tokens = scanFilter(text);
@@ -42,8 +42,8 @@ export function parseFilter(text: string): ParsedFilter {
       const sign = tokens[next];
       const isOr = sign?.kind === 'or';
       if (node !== null) nodes.push(node);
-      else if (before !== null) wrong(before, 'There is nothing after this or.');
-      else if (isOr) wrong(sign, 'There is nothing before this or.');
+      else if (before !== null) wrong(before, 'Nothing after this or.');
+      else if (isOr) wrong(sign, 'Nothing before this or.');
       if (!isOr) return joined('or', nodes);
       before = sign;
       next += 1;
@@ -57,10 +57,10 @@ export function parseFilter(text: string): ParsedFilter {
       if (token === undefined || token.kind === 'or') break;
       if (token.kind === 'close' && depth > 0) break;
       next += 1;
-      if (token.kind === 'close') wrong(token, 'This bracket was never opened.');
+      if (token.kind === 'close') wrong(token, 'This parenthesis has no match.');
       else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
-      else if (nodes.length === 0) wrong(token, 'There is nothing before this and.');
-      else if (isAtEnd()) wrong(token, 'There is nothing after this and.');
+      else if (nodes.length === 0) wrong(token, 'Nothing before this and.');
+      else if (isAtEnd()) wrong(token, 'Nothing after this and.');
     }
     return joined('and', nodes);
   }
@@ -70,7 +70,7 @@ export function parseFilter(text: string): ParsedFilter {
     if (token.kind !== 'word') return parseMinus(token, depth);
     terms += 1;
     if (terms > MOST_TERMS)
-      return terms > MOST_TERMS + 1 ? ALL : wrong(token, `A filter has ${MOST_TERMS} terms at most.`);
+      return terms > MOST_TERMS + 1 ? ALL : wrong(token, `A filter can have at most ${MOST_TERMS} terms.`);
     const read = readTerm(token);
     return read.kind === 'read' ? read.node : wrong(read, read.message);
   }
@@ -78,7 +78,7 @@ export function parseFilter(text: string): ParsedFilter {
   function parseMinus(minus: FilterSign, depth: number): FilterNode {
     const token = tokens[next];
     if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
-      return wrong(minus, 'There is nothing after this minus. Put it in quotes to search for it as text.');
+      return wrong(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
     next += 1;
     return { kind: 'not', node: parseOne(token, depth) };
   }
@@ -86,13 +86,13 @@ export function parseFilter(text: string): ParsedFilter {
   function parseBracket(open: FilterSign, depth: number): FilterNode {
     if (depth > DEEPEST_BRACKET) {
       skipBracket();
-      return wrong(open, `Brackets stand ${DEEPEST_BRACKET} deep at most.`);
+      return wrong(open, `Parentheses can be nested at most ${DEEPEST_BRACKET} deep.`);
     }
     const node = parseOr(depth);
     const close = tokens[next];
-    if (close === undefined) return wrong(open, 'This bracket is never closed.');
+    if (close === undefined) return wrong(open, 'This parenthesis is not closed.');
     next += 1;
-    return node ?? wrong({ from: open.from, to: close.to }, 'There is nothing between these brackets.');
+    return node ?? wrong({ from: open.from, to: close.to }, 'Nothing between these parentheses.');
   }
 
   function skipBracket(): void {

@@ -11,11 +11,11 @@ type Read =
 /** What one word of a filter asks for, or what is wrong with it. */
 export function readTerm(word: FilterWord): Read {
   const { field: name, from, to, value } = word;
-  if (!word.isClosed) return mistake(word.valueFrom, to, 'This quote is never closed.');
+  if (!word.isClosed) return mistake(word.valueFrom, to, 'This quote is not closed.');
   if (value.length > FILTER_VALUE_MAX)
-    return mistake(word.valueFrom, to, `A text to search for has ${FILTER_VALUE_MAX} characters at most.`);
+    return mistake(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
   if (name === null) {
-    if (value === '') return mistake(from, to, 'There is nothing between these quotes.');
+    if (value === '') return mistake(from, to, 'Nothing between these quotes.');
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
@@ -38,8 +38,8 @@ function mistake(from: number, to: number, message: string): Read {
 function unknownField(name: string): string {
   const meant = nearestWord(name, FILTER_FIELD_NAMES);
   return meant === null
-    ? `There is no field ${name}. Put it in quotes to search for it as text.`
-    : `There is no field ${name}. Did you mean ${meant}?`;
+    ? `Unknown field ${name}. To search for it as text, put it in quotes.`
+    : `Unknown field ${name}. Did you mean ${meant}?`;
 }
 
 function wrongNumber(field: FilterFieldName, { value, operator }: FilterWord): string | null {
@@ -48,20 +48,20 @@ function wrongNumber(field: FilterFieldName, { value, operator }: FilterWord): s
   if (words.includes(value.toLowerCase()))
     return operator === null || operator === '='
       ? null
-      : `${value} is no number: nothing is above or below it.`;
+      : `${value} is not a number, so it cannot be compared.`;
   return `${field}: needs a number${examplesOf(field)}.`;
 }
 
 function wrongWord(field: FilterFieldName, word: FilterWord): string | null {
   const { value, operator } = word;
   if (operator !== null && operator !== '=')
-    return `${field}: is no number, so ${operator} means nothing here. Put it in quotes where it is part of the value.`;
+    return `${field}: is not a number, so ${operator} has no meaning here. If it is part of the value, put it in quotes.`;
   const { values } = FILTER_FIELDS[field];
   if (values === null || values.includes(value.toLowerCase())) return null;
   const meant = nearestWord(value, values);
   return meant === null
-    ? `${field}: knows no ${value}. It is one of ${values.join(', ')}.`
-    : `${field}: knows no ${value}. Did you mean ${meant}?`;
+    ? `${field}: has no value ${value}. Use one of ${values.join(', ')}.`
+    : `${field}: has no value ${value}. Did you mean ${meant}?`;
 }
 
 function examplesOf(field: FilterFieldName): string {

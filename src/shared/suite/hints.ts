@@ -3,33 +3,33 @@
  * tables of answers and of wallets say (`tests/support/suite/hints-of-wallets.ts`).
  */
 export const SUITE_HINTS = {
-  field_missing: 'The field is missing from the answer, has another name, or is null.',
+  field_missing: 'The field is missing from the response, has another name, or is null.',
   not_a_decimal:
-    'It is text, and no plain decimal: no exponent, no sign but a minus, no separators, no currency.',
+    'It is a string, but not a plain decimal: no exponent, no plus sign, no separators, no currency.',
   envelope_absent:
-    "This is no envelope of the protocol: most likely the framework's own error answer. Catch what it raises, and write `code` and `meta`.",
-  envelope_beside_meta: 'The fields stand beside `meta` in place of in it.',
+    "This is not the protocol's error envelope, most likely the framework's own error response. Catch the error and return `code` and `meta`.",
+  envelope_beside_meta: 'The fields are next to `meta` instead of inside it.',
   envelope_code:
-    '`code` tells the kind: `invalid_argument` with HTTP 400. The reason stands in `meta.api_code`.',
+    '`code` is the kind of error: `invalid_argument` with HTTP 400. The reason belongs in `meta.api_code`.',
   http_status:
-    'The reason was put into the status: a wallet refuses with HTTP 400, whatever the reason, and says which in `meta.api_code`.',
-  id_as_number: 'The id was written as a number: write it as text.',
-  id_shared: 'It is the id of the round or of the request: each transaction has its own.',
+    'The reason is in the HTTP status. A wallet always rejects with HTTP 400 and gives the reason in `meta.api_code`.',
+  id_as_number: 'The ID is a number. Return it as a string.',
+  id_shared: 'It is the ID of the round or of the request. Each transaction has its own.',
   bonus_share:
-    'It is the part of this amount that the bonus balance bore, without a sign: not the bonus balance itself.',
+    'It must be the part of this amount that came from the bonus balance, without a sign, not the bonus balance itself.',
   answer_remade:
-    'The repeat was known and not applied again, but its answer was made anew: store the answer with the transaction, its `id` too, and return that.',
+    'The repeat was recognised and not applied again, but its response was generated anew. Store the response with the transaction, including its `id`, and return that.',
   repeat_other_balance:
-    'Either it was applied again, or its answer was made anew with the balance of now: store the answer with the transaction, and return that.',
+    'Either it was applied again, or its response was generated with the current balance. Store the response with the transaction, and return that.',
   repeat_refused:
-    'The repeat was known, and refused: return the stored answer with HTTP 200 in place of an error.',
+    'The repeat was recognised but rejected. Return the stored response with HTTP 200 instead of an error.',
   batch_by_transaction:
-    'A request with a known and a new transaction was taken as a whole: decide for each transaction, return the stored result of the known one and apply the new one.',
+    'A request with a known and a new transaction was handled as a whole. Decide per transaction: return the stored result of the known one and apply the new one.',
   answer_balance:
-    'Nothing was moved twice: the answer tells another balance than the one after its transactions, or one of them was left out.',
-  none_reversed: 'None of the batch was reversed: the rollback was stored, and the balance not touched.',
+    'No money moved twice, but the response reports a balance other than the one after its transactions, or one of them was skipped.',
+  none_reversed: 'Nothing in the batch was reversed: the rollback was stored without changing the balance.',
   was_taken:
-    'Nothing was undone, because nothing was refused: a request that must be refused was taken, see there.',
+    'Nothing was undone because nothing was rejected: a request that must be rejected was accepted (see that failure).',
 } as const;
 
 export type SuiteHint = keyof typeof SUITE_HINTS;

@@ -4,76 +4,76 @@
  */
 export const SUITE_RULES = {
   signature_refused: {
-    text: 'Authentication 3: a callback with an invalid or missing signature is refused with HTTP 400 and api_code 403.',
-    hint: 'The handler runs before the check, or only compares a header that is there: a missing header must be refused like a wrong one, on all four callbacks.',
+    text: 'Authentication 3: a callback with an invalid or missing signature is rejected with HTTP 400 and api_code 403.',
+    hint: 'The handler runs before the check, or only checks a header that is present. A missing header must be rejected like an invalid one, on all four callbacks.',
   },
   signature_raw_bytes: {
     text: 'Authentication 2: the signature is verified over the raw bytes of the body.',
-    hint: 'The framework parsed the body, and the signature was computed over the JSON written again. Keep the raw body and verify that.',
+    hint: 'The framework parsed the body, and the signature was computed over re-serialised JSON. Keep the raw body and verify that.',
   },
   refused_without_effect: {
-    text: 'A refused callback changes nothing.',
-    hint: 'Something was written before the check that refused it, and not undone: do all of it in one database transaction.',
+    text: 'A rejected callback changes nothing.',
+    hint: 'Something was written before the check failed and was not undone. Do everything in one database transaction.',
   },
   answer_in_time: {
     text: 'Limits: a wallet responds within 10 seconds.',
-    hint: 'A lock or a remote call without a time limit: look at what the request waited for.',
+    hint: 'A lock or a remote call without a timeout. Check what the request was waiting for.',
   },
   answer_status: {
     text: 'Wallet callback errors: a wallet answers HTTP 200, 400 or 500, and 500 is for its own failures only.',
-    hint: 'An exception reached the framework, which chose the status: catch it and answer with the envelope.',
+    hint: 'An exception reached the framework, which chose the status. Catch it and return the error envelope.',
   },
   accepted: {
     text: 'Wallet callback errors: a request that breaks no rule is answered with HTTP 200.',
-    hint: "A check of the wallet's own refused it: its answer says which. Limits have codes of their own, 105 and 106.",
+    hint: "A check of the wallet's own rejected it; its response says which. Limits have their own codes, 105 and 106.",
   },
   answer_json: {
     text: 'Wallets always answer with valid JSON, including on errors.',
-    hint: "The framework's own error page was sent, or the body was cut.",
+    hint: "The framework's own error page was sent, or the body was truncated.",
   },
   decimal_strings: {
     text: 'All monetary amounts and balances are decimal strings.',
-    hint: 'The amount was put into the JSON as a number: write it as text with the decimals of its currency.',
+    hint: 'The amount is a JSON number. Return it as a string with the decimals of its currency.',
   },
   answer_round_id: {
     text: 'Betwin and rollback, response: `round_id` is required, the round on the operator side.',
-    hint: 'The field is missing from the response, or carries null for a round that is new.',
+    hint: 'The field is missing from the response, or is null for a new round.',
   },
   results_in_order: {
     text: 'Betwin and rollback, response: one result per transaction of the request, in the same order.',
-    hint: 'Only what was applied now was put into the response, or the rows came back in the order of the database.',
+    hint: 'Only newly applied transactions are in the response, or the rows are in database order.',
   },
   id_echoed: {
     text: "Betwin and rollback, response: each result echoes the `id_provider` of its transaction; a rollback's own, not its original's.",
-    hint: 'The id of another column was written: look at what the response maps.',
+    hint: 'The ID comes from the wrong column. Check the mapping of the response.',
   },
   operator_id: {
     text: 'Betwin, response: `id` is the operator-side id of the transaction, not empty, and its own for each.',
-    hint: 'The id was taken before the row was inserted, or is that of the round.',
+    hint: "The ID was read before the row was inserted, or is the round's ID.",
   },
   bonus_amount: {
     text: 'Betwin 4: `bonus_amount` is required in every result, a decimal string between 0 and the amount of the transaction.',
     hint: "Without a bonus balance it is '0.00', as a string, for bets and wins alike.",
   },
   error_status: {
-    text: 'Wallet callback errors: a refusal is HTTP 400, not HTTP 200 with the error in the body.',
-    hint: 'The handler returned the error as a value and the framework answered 200: set the status where the envelope is written.',
+    text: 'Wallet callback errors: a rejection is HTTP 400, not HTTP 200 with the error in the body.',
+    hint: 'The handler returned the error as a value, so the framework sent 200. Set the status where the envelope is created.',
   },
   error_envelope: {
     text: 'Wallet error envelope: HTTP 400 carries `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
-    hint: 'The code was written as a number: write it as text.',
+    hint: 'The code is a number. Return it as a string.',
   },
   error_code: {
-    text: 'Wallet callback errors: each refusal has its `api_code`.',
-    hint: 'Another check came first, or one general code was used for everything: the gateway branches on `meta.api_code`.',
+    text: 'Wallet callback errors: each rejection has its `api_code`.',
+    hint: 'Another check ran first, or one general code is used for everything. The gateway branches on `meta.api_code`.',
   },
   error_balance: {
     text: 'Wallet error envelope: `meta.balance` is required with 100, 105 and 106, and is the current balance.',
-    hint: 'The balance was left out, or read before the transaction was undone.',
+    hint: 'The balance is missing, or was read before the transaction was undone.',
   },
   unknown_player: {
     text: 'Balance: an unknown player gives HTTP 400 with api_code 101.',
-    hint: 'The account was created on the fly, or the lookup returned a default.',
+    hint: 'The account was created automatically, or the lookup returned a default.',
   },
   bet_debits: {
     text: 'Betwin: a bet debits its amount, and `balance` is the balance after all transactions.',
@@ -81,43 +81,43 @@ export const SUITE_RULES = {
   },
   win_credits: {
     text: 'Betwin: a win credits its amount, and `balance` is the balance after all transactions.',
-    hint: 'The balance was read before the update, only the first transaction of the request was looked at, or the win was refused: a round may have several betwins, and a win without a bet.',
+    hint: 'The balance was read before the update, only the first transaction was processed, or the win was rejected. A round may have several betwins, and a win without a bet.',
   },
   in_order: {
     text: 'Betwin 1: the transactions of one request are processed in order.',
-    hint: 'Wins were applied first, the sum of the batch was checked in place of each step, or not every transaction was looked at.',
+    hint: 'Wins were applied first, the batch total was checked instead of each step, or not every transaction was processed.',
   },
   atomic: {
     text: 'Betwin 1: the transactions of one request are processed atomically.',
-    hint: 'Each transaction was committed by itself: put the batch into one database transaction.',
+    hint: 'Each transaction was committed separately. Put the batch into one database transaction.',
   },
   idempotent: {
     text: 'Betwin 2: a repeated `id_provider` returns the original response without reprocessing.',
-    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or the look and the insert are not one step.',
+    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic.',
   },
   zero_refused: {
     text: 'Betwin 3: an amount equal to 0 is rejected; so is a negative one.',
-    hint: 'The amount was only parsed, not compared with zero.',
+    hint: 'The amount was parsed but not compared with zero.',
   },
   no_funds: {
-    text: 'Betwin 5: a bet above the balance is refused with HTTP 400, api_code 100 and `meta.balance`.',
-    hint: 'The balance was not checked in the same step as the debit, or not for each bet of a request.',
+    text: 'Betwin 5: a bet above the balance is rejected with HTTP 400, api_code 100 and `meta.balance`.',
+    hint: 'The balance check and the debit are not atomic, or not every bet of a request is checked.',
   },
   tombstoned: {
-    text: 'Betwin 6: an `id_provider` that was rolled back, also by a rollback that came first, is refused with HTTP 400 (155 or 409), and the balance is unchanged.',
-    hint: 'The rollback of an unknown transaction was answered and not stored, or the state of the original is not looked at.',
+    text: 'Betwin 6: an `id_provider` that was rolled back, even before it arrived, is rejected with HTTP 400 (155 or 409), and the balance is unchanged.',
+    hint: 'The rollback of an unknown transaction was answered but not stored, or the state of the original is not checked.',
   },
   rollback_reverses: {
     text: 'Rollback 2: an original that exists is reversed, and the updated balance is returned.',
-    hint: 'The rollback was stored and the balance not touched, or the sign is wrong for a win.',
+    hint: 'The rollback was stored without changing the balance, or the sign is wrong for a win.',
   },
   rollback_tombstone: {
-    text: 'Rollback 3: an original that does not exist leaves a tombstone, and the answer is a valid HTTP 200.',
-    hint: 'Not finding the original was treated as an error.',
+    text: 'Rollback 3: an original that does not exist leaves a tombstone, and the response is a valid HTTP 200.',
+    hint: 'A missing original was treated as an error.',
   },
   rollback_below_zero: {
     text: 'Rollback 4: a rollback is processed even when the player has insufficient funds.',
-    hint: 'The reversal of a win went through the check that is made for bets.',
+    hint: 'The reversal of a win went through the balance check for bets.',
   },
   rollback_idempotent: {
     text: 'Rollback 5 and 6: a repeated rollback `id_provider` returns the original response and reverses nothing again.',
@@ -125,27 +125,27 @@ export const SUITE_RULES = {
   },
   rollback_order: {
     text: 'Rollback 1: transactions are processed in request order, all of them.',
-    hint: 'Only the first transaction of the batch was looked at.',
+    hint: 'Only the first transaction of the batch was processed.',
   },
   finish_idempotent: {
     text: 'Finish: repeated finish calls are handled idempotently, also for a round that a betwin finished.',
     hint: 'A round that is not open was treated as an error.',
   },
   malformed_refused: {
-    text: 'Wallet callback errors: malformed JSON and missing required fields are refused with HTTP 400 and api_code 400.',
-    hint: 'The body was used without a schema: a missing field became undefined, and then something else or an exception.',
+    text: 'Wallet callback errors: malformed JSON and missing required fields are rejected with HTTP 400 and api_code 400.',
+    hint: 'The body was used without validation: a missing field became undefined and then something else, or an exception.',
   },
   rollback_type: {
-    text: 'Rollback, request: the `type` of each transaction is always `rollback`. That is what is sent; that any other must be refused is not said.',
-    hint: 'The `type` of a rollback is not read. That breaks no rule; reading it finds a betwin that came to the wrong address.',
+    text: 'Rollback, request: the `type` of each transaction is always `rollback`. The protocol does not say that other values must be rejected.',
+    hint: 'The `type` of a rollback is not checked. That breaks no rule, but checking it detects a betwin sent to the wrong URL.',
   },
   malformed_code: {
-    text: 'Wallet callback errors: malformed JSON and missing or malformed fields are refused with api_code 400.',
-    hint: 'Something was looked up before the form of the fields was checked, and not found: check every field first, the form of the currency too.',
+    text: 'Wallet callback errors: malformed JSON and missing or malformed fields are rejected with api_code 400.',
+    hint: 'Something was looked up before the fields were validated, and not found. Validate every field first, including the currency code.',
   },
   exact_precision: {
     text: "The decimals of a currency govern every amount in it: nothing is rounded, down to the currency's smallest unit.",
-    hint: 'Amounts were held in binary floating point, or in a column of fewer decimals than the currency has in this run.',
+    hint: 'Amounts were stored in binary floating point, or in a column with fewer decimals than the currency has in this run.',
   },
   balance_readable: {
     text: 'Balance, response: `balance`, required, what the player has.',

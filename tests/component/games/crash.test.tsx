@@ -249,7 +249,7 @@ test('with little motion the number changes a few times a second, and in German'
   await expect.element(page.getByText(/in der Luft/).first()).toBeVisible();
 });
 
-test('a cash-out that reaches the table after the crash is refused, and the page says that it was too late', async () => {
+test('a cash-out that reaches the table after the crash is rejected, and the page says that it was too late', async () => {
   await page.viewport(390, 844);
   const table = await openCrash();
   const { bet, cashOut, cashingOut, alert, balance, history } = crashTable();
@@ -267,7 +267,7 @@ test('a cash-out that reaches the table after the crash is refused, and the page
   await expect.element(history).toHaveLength(1);
 });
 
-test('a win that the wallet refuses gives the bet back: the page says so, and shows the stake again', async () => {
+test('a win that the wallet rejects gives the bet back: the page says so, and shows the stake again', async () => {
   await page.viewport(390, 844);
   const table = await openCrash();
   const { bet, cashOut, alert, verdict, balance, players } = crashTable();

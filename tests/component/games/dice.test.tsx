@@ -264,7 +264,7 @@ test('a game that cannot be drawn says so instead of showing an empty page', asy
       <DicePage client={createDiceClient(calls)} />
     </GameBoundary>,
   );
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The game could not be shown');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The game could not be loaded');
   // React says on the console which component it was.
   vi.mocked(console.error).mockClear();
 });

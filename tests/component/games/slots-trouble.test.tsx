@@ -81,7 +81,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 
-  test('a stake beyond the balance is refused in words, with the way to a deposit, and play goes on', async () => {
+  test('a stake beyond the balance is rejected in words, with the way to a deposit, and play goes on', async () => {
     await page.viewport(viewport[0], viewport[1]);
     await openSlots({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
     await chooseMachine('plain');
@@ -124,7 +124,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('a prize that the wallet refuses calls the round off, and its bet comes back', async () => {
+  test('a prize that the wallet rejects calls the round off, and its bet comes back', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     await chooseMachine('picker');

@@ -119,7 +119,7 @@ test('a run says how far it is, and can be stopped', async () => {
   await expectNoViolations();
   const rest = SCENARIO_IDS.slice(3).map((id) =>
     endedScenario(id, 'inconclusive', {
-      inconclusive_reason: 'The run was stopped. This scenario was not begun.',
+      inconclusive_reason: 'The run was stopped. This scenario was not started.',
     }),
   );
   onStop({ state: 'finished', scenarios: [...ALL_PASSED.slice(0, 3), ...rest] });
@@ -127,7 +127,7 @@ test('a run says how far it is, and can be stopped', async () => {
   expect(gateway.sent(TESTGAME_STOP_PATH)).toHaveLength(1);
   await expect.element(page.getByRole('heading', { name: 'It could not be told' })).toBeVisible();
   await expect
-    .element(page.getByText('The run was stopped. This scenario was not begun.').first())
+    .element(page.getByText('The run was stopped. This scenario was not started.').first())
     .toBeVisible();
 });
 

@@ -55,7 +55,7 @@ export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
     body: JSON.stringify({ casino_id: 'demo', game: 'slots', balance, locale }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The gateway refused the launch: ${text}`);
+  if (!response.ok) throw new Error(`The gateway rejected the launch: ${text}`);
   return (JSON.parse(text) as { launch_url: string }).launch_url;
 };
 

@@ -141,7 +141,7 @@ function Detail({ id }: { readonly id: string }) {
           <Button size="sm">Disable</Button>
         </HeadActions>
         <Facts>
-          <IdFact name="Session" value="01a2" copyAs="session id" />
+          <IdFact name="Session" value="01a2" copyAs="session ID" />
         </Facts>
       </DetailHead>
       <PaneTabs

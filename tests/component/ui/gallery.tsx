@@ -111,7 +111,7 @@ function Controls() {
         Quiet
       </Button>
       <Button disabled>Disabled</Button>
-      <CopyButton text="01a2" what="round id" />
+      <CopyButton text="01a2" what="round ID" />
       <Segmented
         label="Seen by"
         value={side}
@@ -151,7 +151,7 @@ function Fields() {
         value={keep}
         choices={[
           { value: 'all', text: 'Everything', note: 'As long as there is room' },
-          { value: 'newest', text: 'The newest' },
+          { value: 'newest', text: 'Newest' },
         ]}
         onChange={setKeep}
       />

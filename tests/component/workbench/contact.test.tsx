@@ -26,10 +26,10 @@ test('contact that is lost is announced, and that it is back; the first contact 
   expect(announced()).toBe('');
 
   lines[0]?.();
-  await expect.poll(announced).toBe('Lost contact with the workbench. Reconnecting.');
+  await expect.poll(announced).toBe('Connection to the workbench lost. Reconnecting.');
   expect(useConnection.getState().phase).toBe('lost');
   window.dispatchEvent(new Event('online'));
-  await expect.poll(announced).toBe('Contact with the workbench is back.');
+  await expect.poll(announced).toBe('Reconnected to the workbench.');
   expect(useConnection.getState().phase).toBe('connected');
 
   await expect.poll(() => lines.length).toBe(2);
@@ -48,9 +48,9 @@ test('that nothing can be saved is announced with the reason, and that it can ag
     storage: { ...STATUS.storage, failure },
   });
   await expect.element(page.getByRole('button', { name: 'Not saving: the disk is full' })).toBeVisible();
-  await expect.poll(announced).toMatch(/^Nothing can be saved: the disk is full\./);
+  await expect.poll(announced).toMatch(/^Changes cannot be saved: the disk is full\./);
   statusChanged(STATUS);
-  await expect.poll(announced).toBe('The workbench can save again.');
+  await expect.poll(announced).toBe('Saving works again.');
 });
 
 test('the theme that is chosen is remembered for the next time', async () => {

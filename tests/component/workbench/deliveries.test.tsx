@@ -82,7 +82,7 @@ test('an answer about the row before, which comes late, does not replace the one
 test('at first only what is retried is listed; where a filter finds nothing, everything is shown by a button', async () => {
   await expect.element(row('carol')).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Filter by text' }).fill('nobody');
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(row('carol')).toBeVisible();
   await expect.element(row('alice')).toBeVisible();
 });

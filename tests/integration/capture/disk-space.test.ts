@@ -34,7 +34,7 @@ function withBody(id: number, body: Buffer) {
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
 
-describe('what is deleted gives the disk its space back', () => {
+describe('which exchanges to delete gives the disk its space back', () => {
   test('when the retention is changed: at once, with its log, while callbacks are answered', async () => {
     const dataDir = filledFolder(60);
     const bench = await startTestWorkbench({ dataDir });
@@ -107,7 +107,7 @@ describe('what is deleted gives the disk its space back', () => {
     compactOldDatabase(db, (sentence) => told.push(sentence));
     expect(told).toEqual([
       expect.stringMatching(
-        /^The database \(140(\.\d)? MB\) was made by an earlier version .* `ggw data compact`/,
+        /^The database \(140(\.\d)? MB\) was created by an earlier version .* `ggw data compact`/,
       ),
     ]);
     expect(db.pragma('auto_vacuum', { simple: true })).toBe(0);

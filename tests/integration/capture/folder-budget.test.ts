@@ -71,7 +71,7 @@ describe('above the budget', () => {
     expect(listed).toEqual(traffic.slice(-listed.length).map(({ id }) => id));
     expect(kept.diskBytes()).toBeLessThan(22 * MB);
     expect(kept.notices()).toEqual([
-      `Since the start ${traffic.length - listed.length} old exchanges were deleted, as the database may take 20 MB.`,
+      `Since the start, ${traffic.length - listed.length} old exchanges were deleted because of the database limit of 20 MB.`,
     ]);
     expect(kept.desk.deletions.list()).toEqual([]);
 
@@ -131,7 +131,7 @@ describe('above the budget', () => {
       expect(listed.at(-1)).toBe(120);
       expect(kept.notices()).toContainEqual(
         expect.stringMatching(
-          /^The database takes [23]\d(\.\d)? MB, and may take 20 MB\. All but the newest exchanges are deleted/,
+          /^The database uses [23]\d(\.\d)? MB of the allowed 20 MB\. All but the newest exchanges were deleted/,
         ),
       );
       const other = kept.db.prepare("SELECT length(value) FROM settings WHERE name = 'other'").pluck();
@@ -187,7 +187,7 @@ describe('far above the budget', () => {
     expect(cut.request.body).toHaveLength(CUT_BODY_BYTES);
     expect(cut.outcome).toMatchObject({ response: { status: 200, body: { length: CUT_BODY_BYTES } } });
     expect(cut.warnings).toEqual([
-      'The body was cut: the database takes more than the 20 MB that it may. The answer had 256 KB.',
+      'The body was truncated: the database exceeds its limit of 20 MB. The response had 256 KB.',
     ]);
     const small = capturedAttempt({ id: 2 });
     expect(folderBudget.admit(small)).toBe(small);
@@ -195,13 +195,13 @@ describe('far above the budget', () => {
     await kept.pass(1.02);
     expect(kept.notices()).toEqual(
       expect.arrayContaining([
-        'The database takes more than the 20 MB that it may: bodies of new exchanges are cut to 1 KB.',
-        'Since the start 1 exchange was kept with a part of its bodies only, as the database took more than it may.',
+        'The database exceeds its limit of 20 MB: bodies of new exchanges are truncated to 1 KB.',
+        'Since the start, 1 exchange was kept with truncated bodies because the database exceeded its limit.',
       ]),
     );
     await kept.pass(20);
     expect(folderBudget.admit(answered)).toBe(answered);
-    expect(kept.notices().join()).not.toContain('new exchanges are cut');
+    expect(kept.notices().join()).not.toContain('new exchanges are truncated');
     await kept.desk.stop();
   });
 
@@ -285,7 +285,7 @@ describe('in a running workbench', () => {
     expect(exchanges.at(-1)?.id).toBeGreaterThan(600);
     expect(exchanges.map(({ id }) => id)).not.toContain(200);
     expect((await client.workbench.status()).notices.join()).toMatch(
-      /Since the start \d+ old exchanges were deleted, as the database may take 100 MB/,
+      /Since the start, \d+ old exchanges were deleted because of the database limit of 100 MB/,
     );
     expect((await player.bet()).status).toBe(200);
     await bench.stop();
@@ -299,7 +299,7 @@ describe('in a running workbench', () => {
     expect((await again.client.workbench.status()).notices).toEqual([]);
   });
 
-  test.each([99, 1024 * 1024 + 1, 500.5, '500', null])('a budget of %j MB is refused', async (megabytes) => {
+  test.each([99, 1024 * 1024 + 1, 500.5, '500', null])('a budget of %j MB is rejected', async (megabytes) => {
     const { client } = await startTestWorkbench();
     await expect(client.exchanges.setFolderBudget({ megabytes })).rejects.toMatchObject({
       code: 'INVALID',

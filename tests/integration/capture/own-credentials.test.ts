@@ -39,7 +39,7 @@ test('the interface’s cookie never gets into a capture, whichever port the bro
       'cookie',
       `theme=dark; ${running.cookieName}=removed-workbench-credential; lang=en`,
     ]);
-    expect(summary.warnings).toContain('A credential of the workbench itself was in it, and was not kept.');
+    expect(summary.warnings).toContain('It contained a credential of the workbench, which was not stored.');
   }
   expect(onDisk(running)).toContain('removed-workbench-credential');
   expect(onDisk(running)).not.toContain(value);

@@ -6,7 +6,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 const bench = sharedTestWorkbench({ operators: [operator()] });
 const NOT_ACMES = { headers: { 'X-REQUEST-SIGN': 'ab'.repeat(32) } };
 
-describe('a refused launch is captured', () => {
+describe('a rejected launch is captured', () => {
   test.each([
     {
       words: 'with a wrong signature',

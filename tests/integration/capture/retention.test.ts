@@ -31,7 +31,7 @@ describe('the retention', () => {
     expect(listed()).toEqual(ALL.slice(-100));
     expect(store.countListed()).toBe(100);
     expect(desk.retention.notice()).toBe(
-      `Since the start ${ALL.length - 100} old exchanges were deleted, as the settings say how many are kept.`,
+      `Since the start, ${ALL.length - 100} old exchanges were deleted by the retention settings.`,
     );
     await desk.retention.apply();
     expect(listed()).toHaveLength(100);

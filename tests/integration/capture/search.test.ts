@@ -69,7 +69,7 @@ const NEEDLES = [
   'wolf',
   'fox',
   'timeout',
-  'No answer',
+  'No response',
   'x-kind: half',
   'json; charset',
   '/demo/betwin',

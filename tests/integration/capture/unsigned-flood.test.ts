@@ -38,11 +38,11 @@ test('100 cross-origin posts of 1 MB write what strangers may, every row is kept
   // Twice: in the log, and copied into the database by the thread.
   expect(bytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
   const cut = exchanges.filter(({ warnings }) =>
-    warnings.some((warning) => warning.startsWith('The body was cut')),
+    warnings.some((warning) => warning.startsWith('The body was truncated')),
   );
   expect(cut.length).toBeGreaterThan(50);
   const { notices } = await wallet.bench.client.workbench.status();
-  expect(notices.join()).toContain(`${cut.length} requests were kept with a part of their bodies only`);
+  expect(notices.join()).toContain(`${cut.length} requests were kept with truncated bodies:`);
 });
 
 const UNSIGNED = capturedAttempt({
@@ -65,7 +65,9 @@ test('a body that is over the budget is cut, with its whole length and a warning
   const cut = budget.admit(posted(MIB));
   expect(cut?.request).toMatchObject({ bodyBytes: MIB });
   expect(cut?.request.body).toHaveLength(CUT_BODY_BYTES);
-  expect(cut?.warnings).toEqual([expect.stringMatching(/^The body was cut: .* 256 KB a second\.$/)]);
+  expect(cut?.warnings).toEqual([
+    expect.stringMatching(/^The body was truncated: unsigned requests may store 256 KB per second\.$/),
+  ]);
 });
 
 test.each([
@@ -84,7 +86,7 @@ test('rows without end are left out, and counted', () => {
   while (budget.admit(posted(10)) !== null) kept += 1;
   expect(kept).toBeGreaterThan(5_000);
   expect(kept).toBeLessThan(20_000);
-  expect(budget.notice()).toContain('1 request was not kept at all');
+  expect(budget.notice()).toContain('1 request was not stored');
 });
 
 test('time fills the budget again', () => {

@@ -96,7 +96,7 @@ describe("a gateway's view alone", () => {
     expect(summary.outcome).toEqual({
       kind: 'failed',
       reason: 'reset',
-      message: 'The connection was reset before a whole answer came',
+      message: 'The connection was reset before the response was complete',
       mayHaveArrived: true,
     });
     expect(response).toBeNull();
@@ -137,7 +137,7 @@ describe('what a row says', () => {
     expect((await lastOf(bench, 'launch')).summary.sessionId).toBe(wallet.received[0]?.json.session_id);
   });
 
-  test('of a refused launch: what its body says, without trusting it', async () => {
+  test('of a rejected launch: what its body says, without trusting it', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(
       bench.gateway,

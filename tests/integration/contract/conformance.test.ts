@@ -60,23 +60,23 @@ test.each(Object.keys(PROCEDURE_CASES))('%s gives the same over every transport'
 });
 
 describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
-  test('a refusal that the contract names arrives with its code, as defined', async () => {
+  test('a rejection that the contract names arrives with its code, as defined', async () => {
     const client = await open(await startInterface());
     expect(await failureOf(client.exchanges.get({ id: 123_456 }))).toEqual({
       code: 'NOT_FOUND',
       status: 404,
-      message: 'There is no such exchange.',
+      message: 'Exchange not found.',
       data: undefined,
       defined: true,
     });
     expect(await failureOf(client.operators.revealSecret({ operatorId: 'nobody' }))).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'There is no such operator.',
+      message: 'Operator not found.',
       defined: true,
     });
   });
 
-  test('an input that breaks its schema is refused, naming the field', async () => {
+  test('an input that breaks its schema is rejected, naming the field', async () => {
     const client = await open(await startInterface());
     expect(await failureOf(client.exchanges.list({ limit: 0 }))).toMatchObject({
       code: 'BAD_REQUEST',

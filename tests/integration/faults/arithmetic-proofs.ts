@@ -42,7 +42,7 @@ export const ARITHMETIC_PROOFS: Record<
       ],
       gateway: [
         {
-          does: 'refuses a balance of more than 16 decimals',
+          does: 'rejects a balance of more than 16 decimals',
           player: { balance: '1.30' },
           stake: '1.10',
           told: UNAVAILABLE,
@@ -52,7 +52,7 @@ export const ARITHMETIC_PROOFS: Record<
           balance: '0.20',
         },
         {
-          does: 'refuses a balance with an exponent',
+          does: 'rejects a balance with an exponent',
           player: { currency: DUST, balance: '1.0000000000000002' },
           told: UNAVAILABLE,
           round: 'bet unknown in not_started',

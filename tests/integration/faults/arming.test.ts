@@ -87,7 +87,7 @@ describe('arming', () => {
     {
       arming: { fault: 'repeat_refused', callbacks: ['balance'] },
       field: 'callbacks',
-      rule: /^'repeat refused' acts on betwin, not on balance$/,
+      rule: /^'repeat rejected' applies to betwin, not to balance$/,
     },
     { arming: { fault: 'http_500', callbacks: [] }, field: 'callbacks', rule: /./ },
     { arming: { fault: 'http_500', callbacks: ['launch'] }, field: 'callbacks[0]', rule: /./ },
@@ -119,7 +119,7 @@ describe('arming', () => {
     },
     { arming: { fault: 'http_500', frequency: { kind: 'once' } }, field: 'frequency.kind', rule: /./ },
     { arming: { fault: 'http_500', seed: '' }, field: 'seed', rule: /./ },
-  ])('is refused for $field: $arming', async ({ arming, field, rule }) => {
+  ])('is rejected for $field: $arming', async ({ arming, field, rule }) => {
     const { client } = shared();
     const { code, problems } = await refusalOf(
       client.faults.arm({ armings: [{ fault: 'http_500' }, arming] }),
@@ -133,7 +133,7 @@ describe('arming', () => {
     expect(await client.faults.list()).toEqual([]);
   });
 
-  test('is refused for a field that it does not know, which is named', async () => {
+  test('is rejected for a field that it does not know, which is named', async () => {
     const { problems } = await refusalOf(
       shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
     );

@@ -50,7 +50,7 @@ describe('a fault that is armed for the next few', () => {
     expect(await moneyOf(shared(), accountId)).toBe('985.00');
   });
 
-  test('is not spent on a refusal before the wallet looked at anything', async () => {
+  test('is not spent on a rejection before the wallet looked at anything', async () => {
     const { call, armed } = await begin({ fault: 'refuse_105', frequency: { kind: 'next', count: 1 } });
     const refused = await call.betwin({ transactions: 'none' });
     expect(refused.json).toMatchObject({ meta: { api_code: '400' } });

@@ -89,7 +89,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
         },
       ],
       gateway: [
-        retry('takes its retry for refused and does not roll a bet back, and the stake is lost', {
+        retry('takes its retry for rejected and does not roll a bet back, and the stake is lost', {
           told: failedWith(502, { kind: 'wallet_refused' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],

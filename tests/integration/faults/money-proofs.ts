@@ -44,7 +44,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
       gateway: [
         {
-          does: 'takes the refusal as it stands, and the stake is lost',
+          does: 'takes the rejection as it stands, and the stake is lost',
           player: { winLimit: '0.01' },
           wins: true,
           told: failedWith(409, { kind: 'win_limit' }),

@@ -33,14 +33,14 @@ const UNAVAILABLE = { fault: 'http_503' } as const;
 const REFUSAL = { fault: 'refuse_400' } as const;
 
 describe('of several faults before the ledger', () => {
-  test('a silence comes before an answer and a refusal, in whichever order they were armed', async () => {
+  test('a silence comes before an answer and a rejection, in whichever order they were armed', async () => {
     const { heard, faults, balance } = await betAgainst(REFUSAL, UNAVAILABLE, RESET);
     expect(heard.lost).toBe('reset');
     expect(faults).toEqual(['connection reset before the ledger']);
     expect(balance).toBe('1000.00');
   });
 
-  test('an answer comes before a refusal', async () => {
+  test('an answer comes before a rejection', async () => {
     const { heard, faults } = await betAgainst(REFUSAL, UNAVAILABLE);
     expect(heard.status).toBe(503);
     expect(faults).toEqual(['HTTP 503 before the ledger']);
@@ -90,7 +90,7 @@ describe('of several faults after the ledger', () => {
     expect(kept.faults).toEqual(['wrong content type after the ledger', 'balance as a number']);
   });
 
-  test('a refusal before it is what gets spoiled', async () => {
+  test('a rejection before it is what gets spoiled', async () => {
     const { heard, faults, balance } = await betAgainst(
       { fault: 'refuse_105' },
       { fault: 'meta_balance_missing' },
@@ -98,7 +98,7 @@ describe('of several faults after the ledger', () => {
     expect(heard).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });
     expect(heard.text).not.toContain('1000.00');
     expect({ faults, balance }).toEqual({
-      faults: ['refusal 105', 'meta.balance missing'],
+      faults: ['rejection 105', 'meta.balance missing'],
       balance: '1000.00',
     });
   });

@@ -58,7 +58,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       ],
       gateway: [
         {
-          does: 'ends the finish as refused when it retries',
+          does: 'ends the finish as rejected when it retries',
           flow: 'unfinished',
           beside: [
             {

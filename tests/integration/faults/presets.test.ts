@@ -103,18 +103,18 @@ test('flaky 500s: three of ten callbacks fail with nothing posted, and a round g
   expect(await moneyOf(bench, accountId)).toBe('999.00');
 });
 
-test('wrong secret: every callback is refused with 403, and the player is told of a configuration issue', async () => {
+test('wrong secret: every callback is rejected with 403, and the player is told of a configuration issue', async () => {
   const { accountId, playRound, bench } = await begin('wrong_secret');
   expect(await playRound()).toMatchObject({
     status: 502,
     body: {
       error: {
         kind: 'wallet_refused',
-        message: 'Your casino refused the game’s signature. This is a configuration issue.',
+        message: 'Your casino rejected the game’s signature. This is a configuration issue.',
       },
     },
   });
-  expect(await tellDeliveries(bench, accountId, 'refusal 403')).toEqual(['betwin refused: 400*']);
+  expect(await tellDeliveries(bench, accountId, 'rejection 403')).toEqual(['betwin refused: 400*']);
   expect(await moneyOf(bench, accountId)).toBe('1000.00');
 });
 

@@ -22,7 +22,7 @@ function refusal(
   };
   const isCancelled = more.isCancelled === true;
   const rollbackRefused: Play = {
-    does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as refused',
+    does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
     told: failedWith(500, { kind: 'game_failed' }),
@@ -32,7 +32,7 @@ function refusal(
     balance: '999.00',
   };
   const finishRefused: Play = {
-    does: 'ends a finish as refused',
+    does: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
     told: { status: 200, body: { balance: '999.00' } },

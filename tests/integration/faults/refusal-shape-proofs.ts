@@ -23,7 +23,7 @@ const declined = {
   ledger: [],
   balance: '0.50',
 } satisfies Partial<Play>;
-const untouched = unnoticed('', { does: 'cannot see it where nothing is refused' });
+const untouched = unnoticed('', { does: 'cannot see it where nothing is rejected' });
 
 /** Of refusals that are not as the protocol has them. */
 export const REFUSAL_SHAPE_PROOFS: Record<

@@ -78,7 +78,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...failedWin('after_ledger'),
-          does: 'finds a result too few: the rollback ends refused',
+          does: 'finds a result too few: the rollback ends rejected',
           round: NOT_TAKEN_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 200*'],
           ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
@@ -101,7 +101,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...gameError,
-          does: 'ends the rollback as refused, though the money came back',
+          does: 'ends the rollback as rejected, though the money came back',
           round: NOT_TAKEN_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback refused: 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],

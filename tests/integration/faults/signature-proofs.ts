@@ -46,7 +46,7 @@ const takenRollback: Play = {
 
 const refusedRollback: Play = {
   ...outdatedRollback,
-  does: 'takes the refusal of a wrong signature as it stands',
+  does: 'takes the rejection of a wrong signature as it stands',
   round: 'bet rolling_back in rollback_refused',
   deliveries: ['betwin settled: 200', 'rollback refused: reset, 400'],
   ledger: ['bet -1.00 applied'],

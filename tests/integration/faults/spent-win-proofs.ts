@@ -34,7 +34,7 @@ export const SPENT_WIN_PROOFS: Record<
       gateway: [
         {
           ...spentWin,
-          does: 'ends the rollback as refused, and the money stays where it is',
+          does: 'ends the rollback as rejected, and the money stays where it is',
           round: NOT_TAKEN_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
           ledger: ['bet -1.00 applied', 'win win applied'],

@@ -30,7 +30,7 @@ export const TOMBSTONE_PROOFS: Record<
       gateway: [
         {
           ...failedWin('before_ledger'),
-          does: 'ends the rollback as refused, and the money stays where it is',
+          does: 'ends the rollback as rejected, and the money stays where it is',
           round: NOT_TAKEN_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 400*'],
           ledger: ['bet -1.00 applied'],

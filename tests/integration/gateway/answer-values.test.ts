@@ -83,7 +83,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
   test('a balance with more decimals than the currency is shown cut to these, and warned of', async () => {
     const { answer, inTraffic, inRound } = await betAnswered({ balance: '99.0099' });
     expect(answer).toMatchObject({ status: 200, body: { balance: '99.00' } });
-    const warning = 'balance: 99.0099 has 4 decimals, and USD has 2; players see it cut to that.';
+    const warning = 'balance: 99.0099 has 4 decimals, but USD has 2; players see it truncated.';
     expect(inTraffic).toContain(warning);
     expect(inRound).toContain(warning);
   });
@@ -91,7 +91,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
   test('a balance that does not follow is accepted, and warned of', async () => {
     const { answer, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
     expect(answer).toMatchObject({ status: 200, body: { balance: '12.00' } });
-    const warning = `balance: 12 does not follow from the 100 before and this request's transactions, which make ${following(sent)}. It may be other activity of the player.`;
+    const warning = `balance: 12 does not follow from the previous 100 and this request's transactions, which make ${following(sent)}. Other activity of the player can explain it.`;
     expect(inTraffic).toEqual([warning]);
     expect(inRound).toEqual([warning]);
   });
@@ -164,7 +164,7 @@ describe('a balance that does not follow a rollback or a finish', () => {
     const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
     expect(state).toBe('settled');
     const warning =
-      'balance: 99 does not follow from the 99 before and what this request reverses, which make 100. It may be other activity of the player.';
+      'balance: 99 does not follow from the previous 99 and what this request reverses, which make 100. Other activity of the player can explain it.';
     expect(inTraffic).toEqual([warning]);
     expect(inRound).toEqual([warning]);
   });
@@ -175,16 +175,16 @@ describe('a balance that does not follow a rollback or a finish', () => {
 
   test('is warned of where a finish moves money', async () => {
     const { inTraffic, inRound } = await closedAs('finish', '12.34');
-    expect(inTraffic).toEqual([expect.stringContaining('before, and a finish moves no money.')]);
+    expect(inTraffic).toEqual([expect.stringContaining('the previous 99, and a finish moves no money.')]);
     expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
   });
 });
 
-describe('a refusal whose balance is none', () => {
+describe('a rejection whose balance is none', () => {
   test.each([
-    { balance: 'lots', warning: 'meta.balance: "lots" is no decimal string; players are shown none.' },
-    { balance: 'NaN', warning: 'meta.balance: "NaN" is no decimal string; players are shown none.' },
-    { balance: undefined, warning: 'meta.balance: is missing, and due with api_code 100.' },
+    { balance: 'lots', warning: 'meta.balance: "lots" is not a decimal string, so players see no balance.' },
+    { balance: 'NaN', warning: 'meta.balance: "NaN" is not a decimal string, so players see no balance.' },
+    { balance: undefined, warning: 'meta.balance: is missing, but required with api_code 100.' },
   ])('$balance never reaches a page, and is warned of', async ({ balance, warning }) => {
     const { bench, player, wallet } = await play();
     wallet.script(

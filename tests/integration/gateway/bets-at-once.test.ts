@@ -6,7 +6,7 @@ import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 
-test('of two bets at once in one session, the second is refused and only the first is sent', async () => {
+test('of two bets at once in one session, the second is rejected and only the first is sent', async () => {
   const { player, wallet } = await play();
   wallet.script('betwin', INTERNAL_ERROR);
   const first = player.bet();
@@ -37,7 +37,7 @@ test('bets of different sessions do not wait for one another', async () => {
   expect(await slow).toMatchObject({ status: 200 });
 });
 
-test('after a refused bet the session is free again', async () => {
+test('after a rejected bet the session is free again', async () => {
   const { player } = await play();
   await player.bet({ stake: '9999999' });
   expect(await player.bet()).toMatchObject({ status: 200 });

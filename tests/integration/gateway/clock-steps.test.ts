@@ -152,7 +152,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     expect(await took(player.next('flying'))).toBeLessThan(SOON_MS);
   });
 
-  test('is told, and a reset takes the system’s time, with every wait as long as it still had to', async () => {
+  test('is told, and a reset takes system time, with every wait as long as it still had to', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betAs(bench, player, 'error_after_bet');

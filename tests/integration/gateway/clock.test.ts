@@ -91,7 +91,7 @@ describe('time that is moved', () => {
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
   });
 
-  test('stands still while an attempt is under way, and is moved by one person at a time', async () => {
+  test('stands still while an attempt is in progress, and is moved by one person at a time', async () => {
     const { client, clock, id, bench, answer } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, HOUR);

@@ -59,7 +59,7 @@ describe('a finish that is answered in the next round', () => {
     expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
   });
 
-  test('while its bet is under way casts doubt on the balance of the bet: the wallet is asked', async () => {
+  test('while the bet is being sent casts doubt on the balance of the bet: the wallet is asked', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, sit } = bench;
     const alice = await sit();

@@ -129,7 +129,7 @@ describe('a round that nobody cashes out', () => {
 });
 
 describe('an automatic cash-out', () => {
-  test('that would only bring its stake back is refused, with the least that pays a profit', async () => {
+  test('that would only bring its stake back is rejected, with the least that pays a profit', async () => {
     const { wallet, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -210,7 +210,7 @@ describe('an automatic cash-out', () => {
 });
 
 describe('a cash-out that comes too late', () => {
-  test('is refused by the server’s time, even before the table has seen the crash', async () => {
+  test('is rejected by the server’s time, even before the table has seen the crash', async () => {
     const { wallet, chain, sit, takeOff, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -311,7 +311,7 @@ describe('a win that the wallet does not take', () => {
   test.each([
     { words: 'refused', answers: [walletError(400, { apiCode: '106', balance: '499.00' })], tookBoth: false },
     {
-      words: 'refused after a lost answer',
+      words: 'rejected after a lost answer',
       answers: [RESET, walletError(400, { apiCode: '400' })],
       tookBoth: true,
     },

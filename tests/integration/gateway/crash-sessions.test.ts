@@ -83,7 +83,7 @@ describe('players at one table', () => {
     { stake: '0.001', kind: 'invalid_request' },
     { stake: '1000000', kind: 'bet_limit' },
     { stake: '0', kind: 'invalid_request' },
-  ])('are refused a stake of $stake: $kind', async ({ stake, kind }) => {
+  ])('are rejected a stake of $stake: $kind', async ({ stake, kind }) => {
     const { wallet, sit } = await startCrashBench({
       acme: { bet_limits: { USD: { min: '0.10', max: '1000' } } },
     });

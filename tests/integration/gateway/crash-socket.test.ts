@@ -63,7 +63,7 @@ describe('a message that is none', () => {
     { text: '{"type":"bet","stake":1,"autoCashOut":null}', rule: 'stake: must be a string' },
     { text: '{"type":"bet","stake":"-1","autoCashOut":null}', rule: /^stake: must be a decimal string/ },
     { text: '{"type":"cash_out","multiplier":"99.00"}', rule: /multiplier/ },
-  ])('$text is refused naming the rule, and the socket stays open', async ({ text, rule }) => {
+  ])('$text is rejected naming the rule, and the socket stays open', async ({ text, rule }) => {
     const player = await sit();
     await player.next('welcome');
     player.sayText(text);
@@ -75,7 +75,7 @@ describe('a message that is none', () => {
     expect((await player.next('refused')).about).toBe('cash_out');
   });
 
-  test('of bytes is refused', async () => {
+  test('of bytes is rejected', async () => {
     const player = await sit();
     await player.next('welcome');
     player.sayText(new TextEncoder().encode('{"type":"cash_out"}'));
@@ -127,7 +127,7 @@ describe('hello', () => {
     expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
   });
 
-  test('of a fifth socket of one session is refused; one that leaves makes room', async () => {
+  test('of a fifth socket of one session is rejected; one that leaves makes room', async () => {
     const url = await launch(bench().gateway, { game: 'crash' });
     const players: CrashTestPlayer[] = [];
     for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {
@@ -159,7 +159,7 @@ describe('the handshake', () => {
   });
 
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
-    'is refused to a page of %s, and its connection closed',
+    'is rejected to a page of %s, and its connection closed',
     async (origin) => {
       const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
       expect(await connection.answer()).toMatchObject({
@@ -176,11 +176,11 @@ describe('the handshake', () => {
     `GET ${CRASH_SOCKET_PATH}/more`,
     `POST ${CRASH_SOCKET_PATH}`,
     'POST /api/v1/aggregator/launcher/real',
-  ])('is refused at %s naming the one address, and its connection closed', async (line) => {
+  ])('is rejected at %s naming the one address, and its connection closed', async (line) => {
     const connection = shakeHands(line);
     expect(await connection.answer()).toMatchObject({
       status: 404,
-      body: { msg: `There is no WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },
+      body: { msg: `No WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },
     });
     await connection.closed;
   });
@@ -190,7 +190,7 @@ describe('the handshake', () => {
     expect(await statusOf({ upgrade: undefined, connection: undefined })).toBe(404);
   });
 
-  test('without a key is refused', async () => {
+  test('without a key is rejected', async () => {
     expect(await statusOf({ 'sec-websocket-key': undefined })).toBe(400);
   });
 });

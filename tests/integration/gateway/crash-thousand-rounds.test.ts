@@ -58,7 +58,7 @@ function read(page: Page): void {
   for (; page.read < page.player.heard.length; page.read++) {
     const message = page.player.heard[page.read]!;
     if (message.type === 'refused')
-      throw new Error(`${page.accountId} was refused: ${message.error.message}`);
+      throw new Error(`${page.accountId} was rejected: ${message.error.message}`);
     if (message.type === 'balance') page.balance = message.balance;
     if (message.type !== 'bet') continue;
     page.bet = message.bet;

@@ -43,7 +43,7 @@ async function launchDemo(bench: TestWorkbench, form: Partial<LaunchForm>) {
     currency: 'USD',
     ...form,
   });
-  if (launchUrl === null) throw new Error(`Launch refused: ${body}`);
+  if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
   return { player: dicePlayer(launchUrl), sessionId: await sessionIdOf(bench) };
 }
 

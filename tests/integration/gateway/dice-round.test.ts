@@ -55,7 +55,7 @@ describe('the callbacks of a round', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
   });
 
-  test('every transaction and every round has an id of its own', async () => {
+  test('every transaction and every round has its own ID', async () => {
     const { player, wallet } = await play();
     for (let bets = 0; bets < 20; bets++) await player.bet();
     const ids = wallet
@@ -141,7 +141,7 @@ describe('a stake whose win would only bring it back', () => {
     { currency: 'USD', stake: '0.01', target: 5_000, least: '0.02' },
     { currency: 'JPY', stake: '1', target: 9_000, least: '10' },
   ])(
-    'of $stake $currency under $target is refused, with the least that pays a profit',
+    'of $stake $currency under $target is rejected, with the least that pays a profit',
     async ({ currency, stake, target, least }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       const bet = { direction: 'under', target } as const;
@@ -165,7 +165,7 @@ describe('a stake outside the bet limits', () => {
   test.each([
     { stake: '0.99', message: 'The smallest bet is 1.00.' },
     { stake: '10.01', message: 'The largest bet is 10.00.' },
-  ])('of $stake is refused by the gateway itself', async ({ stake, message }) => {
+  ])('of $stake is rejected by the gateway itself', async ({ stake, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
     expect(await player.bet({ stake })).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe('a bet that is no bet', () => {
     { field: 'target', bet: { target: 9801 } },
     { field: 'target', bet: { target: 50.5 } },
     { field: 'target', bet: { direction: 'over' as const, target: 9999 } },
-  ])('$bet is refused naming $field, and nothing is sent', async ({ field, bet }) => {
+  ])('$bet is rejected naming $field, and nothing is sent', async ({ field, bet }) => {
     const { player, wallet } = await play();
     const { status, body } = await player.bet(bet);
     expect({ status, kind: body.error.kind, field: body.error.message.split(':')[0] }).toEqual({

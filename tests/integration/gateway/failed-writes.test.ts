@@ -68,7 +68,7 @@ describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once 
     expect(await states()).toEqual(new Set(['owed']));
     clock.advance(REST_MS);
     for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-    expect((await bench.client.workbench.status()).notices.join()).not.toContain('defect');
+    expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
   test('are taken up again by a move of the time too, which ends', async () => {

@@ -171,8 +171,8 @@ describe('the games list (decision 8)', () => {
       status: 404,
       body: {
         code: 'invalid_argument',
-        msg: "operator: there is no casino 'nobody'",
-        meta: { api_code: '404', api_message: "operator: there is no casino 'nobody'" },
+        msg: "operator: unknown casino 'nobody'",
+        meta: { api_code: '404', api_message: "operator: unknown casino 'nobody'" },
       },
     });
   });
@@ -184,7 +184,7 @@ describe('the games list (decision 8)', () => {
     { query: '?active=true&active=false', field: 'active' },
     { query: '?operator=', field: 'operator' },
     { query: '?operator=acme&operator=closed', field: 'operator' },
-  ])('refuses $query with 400, naming $field', async ({ query, field }) => {
+  ])('rejects $query with 400, naming $field', async ({ query, field }) => {
     const text = expect.stringMatching(new RegExp(`^${field}: `));
     expect(await ask(query)).toEqual({
       status: 400,

@@ -99,7 +99,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
     { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
   ])(
-    'a launch that its $words refuses anyway has its own answer, and no fault has a part in it',
+    'a launch that its $words rejects anyway has its own answer, and no fault has a part in it',
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);

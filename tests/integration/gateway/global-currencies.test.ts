@@ -48,7 +48,7 @@ describe('the table of global currencies (decision 23)', () => {
     expect((await old.bet({ stake: '1.005' })).status).toBe(400);
   });
 
-  test('that lacks a currency refuses its next launch, and a session in it goes on', async () => {
+  test('that lacks a currency rejects its next launch, and a session in it goes on', async () => {
     const { bench, player } = await startStubPlay();
     await save(bench, tableOf({ EUR: 2 }));
     expect((await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).body.meta.api_code).toBe('154');
@@ -89,7 +89,7 @@ describe('the table of global currencies (decision 23)', () => {
   });
 });
 
-describe('settings that break a rule are refused whole, with every field named', () => {
+describe('settings that break a rule are rejected whole, with every field named', () => {
   const usd = { code: 'USD', decimals: 2 };
   test.each([
     { settings: null, fields: ['(document)'] },

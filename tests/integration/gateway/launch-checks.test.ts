@@ -33,7 +33,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       'text/json',
       'text/plain',
       'application/x-www-form-urlencoded',
-    ])('content type %j is refused', async (type) => {
+    ])('content type %j is rejected', async (type) => {
       expect(await post('acme', launchOf('acme'), { 'content-type': type })).toEqual(BY_CONTENT_TYPE);
     });
 
@@ -44,7 +44,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       },
     );
 
-    test('a body of 64 KiB passes, and one of a byte more is refused, however well signed', async () => {
+    test('a body of 64 KiB passes, and one of a byte more is rejected, however well signed', async () => {
       const filler = 'x'.repeat(65_536 - launchOf('acme', { filler: '' }).length);
       const bodies = [filler, `${filler}x`].map((each) => launchOf('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
@@ -60,11 +60,11 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       { words: 'of 63 zeros', sign: '0'.repeat(63) },
       { words: 'of 65 zeros', sign: '0'.repeat(65) },
       { words: 'of 512 characters', sign: 'a'.repeat(512) },
-    ])('a signature $words is refused', async ({ sign }) => {
+    ])('a signature $words is rejected', async ({ sign }) => {
       expect(await post('acme', launchOf('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
     });
 
-    test('a signature over other bytes that say the same is refused: the raw body counts', async () => {
+    test('a signature over other bytes that say the same is rejected: the raw body counts', async () => {
       const body = launchOf('acme');
       expect(await post('acme', body)).toMatchObject({ status: 200 });
       const sign = hmacHex(body, 'secret-of-acme');
@@ -75,33 +75,33 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       { words: 'broken off', body: BROKEN },
       { words: 'empty', body: '' },
       { words: 'not UTF-8', body: Buffer.from('7b2261223a22ff227d', 'hex') },
-    ])('a body that is $words is refused', async ({ body }) => {
+    ])('a body that is $words is rejected', async ({ body }) => {
       expect(await post('acme', body)).toEqual(BY_JSON);
     });
 
-    test('a casino that nobody has is refused', async () => {
+    test('a casino that nobody has is rejected', async () => {
       expect(await post('acme', launchOf('nowhere'))).toEqual(BY_CASINO);
     });
 
     test.each([
       { by: 'closed-casino', words: 'a casino' },
       { by: 'closed', words: 'an operator' },
-    ])('$words that is disabled is refused', async ({ by }) => {
+    ])('$words that is disabled is rejected', async ({ by }) => {
       expect(await post(by, launchOf(by))).toEqual(BY_STATE);
     });
 
-    test('an operator of another integration type is refused', async () => {
+    test('an operator of another integration type is rejected', async () => {
       expect(await post('transfer', launchOf('transfer'))).toEqual(BY_INTEGRATION);
     });
 
     test.each([
       { by: 'acme', game: 'roulette', words: 'that does not exist' },
       { by: 'no-games', game: 'dice', words: 'that the operator does not have' },
-    ])('a game $words is refused', async ({ by, game }) => {
+    ])('a game $words is rejected', async ({ by, game }) => {
       expect(await post(by, launchOf(by, { game }))).toEqual(BY_GAME);
     });
 
-    test('a currency that nobody has is refused', async () => {
+    test('a currency that nobody has is rejected', async () => {
       expect(await post('acme', launchOf('acme', foreignCurrency))).toEqual(byCurrency);
     });
   });
@@ -126,7 +126,7 @@ describe('64 zeros in place of a signature (decision 7)', () => {
     { words: 'a casino of a disabled operator', change: { casino_id: 'closed' }, answer: BY_STATE },
     { words: 'another integration type', change: { casino_id: 'transfer' }, answer: BY_INTEGRATION },
     { words: 'a game that the casino does not have', change: { casino_id: 'no-games' }, answer: BY_GAME },
-  ])('pass no other check: $words is refused', async ({ change, answer }) => {
+  ])('pass no other check: $words is rejected', async ({ change, answer }) => {
     const demo = { mode: 'demo' as const, headers: ANONYMOUS };
     const body = JSON.stringify({ ...DEMO_LAUNCH, ...change });
     expect(await postLaunch(bench().gateway, body, demo)).toEqual(answer);

@@ -74,7 +74,7 @@ describe.each([
     { by: 'gem-inactive-403', currency: 'CUSTOM_GEM', words: 'that is inactive, subscribed or not' },
     { by: 'gem-unlimited', currency: 'CUSTOM_GEM', words: 'that is custom and has no bet limits' },
     { by: 'usd-unlimited', currency: 'USD', words: 'that is global and has no bet limits' },
-  ])('in a currency $words is refused with 400/154', async ({ by, currency }) => {
+  ])('in a currency $words is rejected with 400/154', async ({ by, currency }) => {
     expect(await launchIn(currency, by, mode)).toEqual(
       refusal(400, 'invalid_argument', `${field}: '${currency}' is not allowed for this operator`),
     );
@@ -84,7 +84,7 @@ describe.each([
     { by: 'gem-unsubscribed', status: 400, code: 'invalid_argument' },
     { by: 'gem-unsubscribed-403', status: 403, code: 'FEATURE_SUBSCRIPTION_REQUIRED' },
   ])(
-    'in a custom currency without the subscription is refused with $status and $code (decision 4)',
+    'in a custom currency without the subscription is rejected with $status and $code (decision 4)',
     async ({ by, status, code }) => {
       expect(await launchIn('CUSTOM_GEM', by, mode)).toEqual(
         refusal(status, code, `${field}: 'CUSTOM_GEM' needs an active custom_currencies subscription`),

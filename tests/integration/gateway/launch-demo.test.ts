@@ -187,7 +187,7 @@ describe('fields of a demo that are empty or name a way back', () => {
   test.each([
     ['return_url', { return_url: 'javascript:alert(1)' }],
     ['urls.return_url', { urls: { return_url: 'view-source:https://a.example' } }],
-  ])('a %s that a browser would handle itself is refused', async (field, change) => {
+  ])('a %s that a browser would handle itself is rejected', async (field, change) => {
     const { status, body } = await post(change);
     expect({ status, field: body.meta.api_message.split(': ')[0] }).toEqual({ status: 400, field });
   });

@@ -120,7 +120,7 @@ describe('the games list', () => {
 });
 
 describe('the mock wallet', () => {
-  test("verifies with the secret of the casino's own operator: the other's is refused", async () => {
+  test("verifies with the secret of the casino's own operator: the other's is rejected", async () => {
     const { wallet } = bench();
     const forged = walletCaller(`${wallet}/acme`, 'secret-of-rival');
     const own = walletCaller(`${wallet}/acme`, 'secret-of-acme');

@@ -56,7 +56,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(wallet.of(kind.callback)).toHaveLength(1);
   });
 
-  test('that the wallet declines with 400 is refused for good, and the reason is kept', async () => {
+  test('that the wallet declines with 400 is rejected for good, and the reason is kept', async () => {
     const { bench, id, sessionId } = await owedTo(
       [walletError(400, { apiCode: '403', message: 'Bad sign' })],
       kind,
@@ -65,7 +65,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       state: 'refused',
       attemptsStarted: 1,
       nextAttemptAt: null,
-      problem: 'The wallet refused with api_code 403: Bad sign',
+      problem: 'The wallet rejected it with api_code 403: Bad sign',
     });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
   });
@@ -75,11 +75,11 @@ describe.each(KINDS)('a $callback', (kind) => {
     { words: 'a 429 without an envelope', answer: reply(429, { error: 'slow down' }), status: 429 },
     { words: 'a login page', answer: reply(401, '<html>Please log in</html>'), status: 401 },
     { words: 'a 400 that is not of the wallet', answer: reply(400, 'Bad Request'), status: 400 },
-  ])('that is refused by $words stays owed, and is settled once the wallet is back', async (refusal) => {
+  ])('that is rejected by $words stays owed, and is settled once the wallet is back', async (refusal) => {
     const { bench, wallet, id, sessionId } = await owedTo([refusal.answer], kind);
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
       state: 'owed',
-      problem: `The wallet refused with HTTP ${refusal.status} and no readable error`,
+      problem: `The wallet rejected it with HTTP ${refusal.status} without a readable error`,
     });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     await bench.client.clock.advance({ byMs: 10_000 });
@@ -88,13 +88,13 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(wallet.of(kind.callback)[1]?.body).toEqual(wallet.of(kind.callback)[0]?.body);
   });
 
-  test.each([404, 429, 403])('that an envelope with HTTP %i refuses is refused for good', async (status) => {
+  test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
     const { bench, id, sessionId } = await owedTo([walletError(status, { apiCode: '400' })], kind);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused });
   });
 
-  test('that was refused is tried again by hand, and its round goes on to its end', async () => {
+  test('that was rejected is tried again by hand, and its round goes on to its end', async () => {
     const { bench, wallet, id, sessionId } = await owedTo([walletError(400, { apiCode: '400' })], kind);
     await endedDelivery(bench, id);
     const before = await roundWords(bench, sessionId);
@@ -129,7 +129,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(await endedDelivery(bench, id)).toMatchObject({
       state: 'settled',
       attemptsStarted: 3,
-      problem: 'The connection was reset before a whole answer came',
+      problem: 'The connection was reset before the response was complete',
     });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
@@ -138,7 +138,7 @@ describe.each(KINDS)('a $callback', (kind) => {
 describe('a rollback that the wallet says it had cancelled before', () => {
   test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
     const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode })]);
-    const warning = `The wallet refused with api_code ${apiCode}: it had rolled this back before. That settles the rollback.`;
+    const warning = `The wallet rejected it with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
     expect(await endedDelivery(bench, id)).toMatchObject({
       state: 'settled',
       attemptsStarted: 1,
@@ -156,7 +156,7 @@ describe('a rollback that the wallet says it had cancelled before', () => {
     expect(attempts.map(({ warnings }) => warnings)).toEqual([[warning]]);
   });
 
-  test('is no way out for a finish: that is refused', async () => {
+  test('is no way out for a finish: that is rejected', async () => {
     const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode: '155' })], KINDS[1]);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
@@ -167,13 +167,13 @@ describe('an answer to a rollback that means nothing ends it', () => {
   const accepted = (transactions: readonly object[]) =>
     reply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
-    { words: 'no JSON', answer: reply(200, 'OK'), problem: 'The wallet answered something that is not JSON' },
+    { words: 'no JSON', answer: reply(200, 'OK'), problem: "The wallet's response is not JSON" },
     { words: 'no balance', answer: reply(200, { round_id: 'R' }), problem: 'balance' },
     { words: 'no results', answer: accepted([]), problem: 'transactions' },
     {
       words: 'ids that were not asked for',
       answer: accepted([{ id_provider: 'another', id: 'x' }]),
-      problem: 'transactions.0.id_provider: is not of the request',
+      problem: 'transactions.0.id_provider: is not in the request',
     },
     { words: 'a redirect', answer: reply(302, ''), problem: 'redirects are not followed' },
   ])('$words', async ({ answer, problem }) => {
@@ -193,7 +193,7 @@ describe('a rollback stays owed after', () => {
     {
       words: 'a reset connection',
       answer: RESET,
-      problem: 'The connection was reset before a whole answer came',
+      problem: 'The connection was reset before the response was complete',
     },
   ])('$words', async ({ answer, problem }) => {
     const { bench, id } = await owedTo([answer]);
@@ -211,7 +211,7 @@ describe('a rollback stays owed after', () => {
     const { id } = await newestDelivery(bench, 'rollback');
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
       state: 'owed',
-      problem: 'Nothing listens at that address (connection refused)',
+      problem: 'Connection refused: nothing is listening at that address',
     });
     expect(wallet.received).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('to retry now', () => {
     });
   });
 
-  test('makes a refused one owed again, with seven days of its own', async () => {
+  test('makes a rejected one owed again, with seven days of its own', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
     expect((await bench.client.deliveries.get({ id })).delivery.state).toBe('refused');
     wallet.script('rollback', INTERNAL_ERROR);
@@ -81,7 +81,7 @@ describe('to retry now', () => {
     );
   });
 
-  test('is refused for a settled one and for a betwin', async () => {
+  test('is rejected for a settled one and for a betwin', async () => {
     const { bench, id, retryNow } = await rollbackAfter([]);
     await endedDelivery(bench, id);
     await expect(retryNow()).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
@@ -144,7 +144,7 @@ describe('to drop', () => {
     });
   });
 
-  test('is refused for what is not owed, and for a betwin', async () => {
+  test('is rejected for what is not owed, and for a betwin', async () => {
     const { bench, id } = await rollbackAfter([]);
     await endedDelivery(bench, id);
     await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });

@@ -52,12 +52,12 @@ describe('a slots game that a person adds', () => {
       words: 'an id that is taken',
       text: written({ id: 'plain' }),
       field: 'id',
-      message: /slots game that is there/,
+      message: /which another slot game already has: use a different one/,
     },
-  ])('is refused for $words, naming field and rule', async ({ text, field, message }) => {
+  ])('is rejected for $words, naming field and rule', async ({ text, field, message }) => {
     const { bench } = await startSlotsPlay();
     const { error } = await safe(bench.client.slots.add({ text, despiteWarnings: true }));
-    if (!isDefinedError(error)) throw new Error('It was not refused');
+    if (!isDefinedError(error)) throw new Error('It was not rejected');
     const [problem] = error.data.problems;
     expect(problem).toEqual({ field, message: expect.stringMatching(message) });
     expect(existsSync(join(bench.dataDir, 'slots'))).toBe(false);
@@ -141,7 +141,7 @@ describe('the folder of slot games in the settings', () => {
       words: 'a folder that is not there',
       dir: () => join(temporaryFolder(), 'none'),
       field: 'dir',
-      message: /there is no such file or folder/,
+      message: /no such file or folder/,
     },
     {
       words: 'a file',
@@ -159,14 +159,14 @@ describe('the folder of slot games in the settings', () => {
       words: 'the id of a shipped game',
       dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
       field: 'orchard-twenty.json: id',
-      message: /as of another slots game/,
+      message: /which another slot game already has: rename the file and the id/,
     },
-  ])('is refused with $words, and the one before stays', async ({ dir, field, message }) => {
+  ])('is rejected with $words, and the one before stays', async ({ dir, field, message }) => {
     const before = folderWith('mine', written());
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir: before });
     const { error } = await safe(bench.client.slots.folder.set({ dir: dir() }));
-    if (!isDefinedError(error)) throw new Error('It was not refused');
+    if (!isDefinedError(error)) throw new Error('It was not rejected');
     expect(error.data.problems[0]).toEqual({ field, message: expect.stringMatching(message) });
     expect(await bench.client.slots.folder.get()).toEqual({ dir: before, flag: null });
     expect(await ids(bench)).toEqual(['mine']);
@@ -189,7 +189,7 @@ describe('the folder of slot games in the settings', () => {
     const gone = await startTestWorkbench({ dataDir: bench.dataDir });
     expect(await ids(gone)).toEqual([]);
     const notices = async () => (await gone.client.workbench.status()).notices.join(' ');
-    expect(await notices()).toContain(`${dir} cannot be read: there is no such file or folder`);
+    expect(await notices()).toContain(`${dir} cannot be read: no such file or folder`);
     await gone.client.slots.folder.set({ dir: null });
     expect(await notices()).not.toContain(dir);
   });
@@ -203,7 +203,7 @@ describe('the folder of slot games in the settings', () => {
     const other = await startTestWorkbench({ dataDir: bench.dataDir, slotsDirs: [flagged] });
     expect(await ids(other)).toEqual(['flagged']);
     expect((await other.client.workbench.status()).notices).toContain(
-      `--slots-dir ${flagged} applies. The folder of slot games in the settings, ${dir}, applies when the workbench starts without the flag.`,
+      `--slots-dir ${flagged} applies. The slot game folder in the settings, ${dir}, applies when the workbench starts without the flag.`,
     );
     const next = folderWith('next', written({ id: 'next' }));
     expect(await other.client.slots.folder.set({ dir: next })).toEqual({
@@ -279,19 +279,23 @@ describe('a drawing of a symbol', () => {
   });
 
   test.each([
-    { words: 'of a file that is not there', svg: 'none.svg', message: /there is no such file/ },
-    { words: 'of another folder', svg: '../star.svg', message: /beside the configuration/ },
-    { words: 'of an absolute path', svg: '/etc/star.svg', message: /beside the configuration/ },
+    {
+      words: 'of a file that is not there',
+      svg: 'none.svg',
+      message: /cannot be read: no such file or folder/,
+    },
+    { words: 'of another folder', svg: '../star.svg', message: /next to the configuration/ },
+    { words: 'of an absolute path', svg: '/etc/star.svg', message: /next to the configuration/ },
     {
       words: 'with a script',
       svg: STAR.replace('<path', '<script/><path'),
       message: /must have no <script>/,
     },
-    { words: 'that is a word', svg: 'star', message: /beside the configuration/ },
-  ])('$words is refused by field and symbol', async ({ svg, message }) => {
+    { words: 'that is a word', svg: 'star', message: /next to the configuration/ },
+  ])('$words is rejected by field and symbol', async ({ svg, message }) => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const { error } = await safe(bench.client.slots.folder.set({ dir: folderWith('mine', drawn(svg)) }));
-    if (!isDefinedError(error)) throw new Error('It was not refused');
+    if (!isDefinedError(error)) throw new Error('It was not rejected');
     const [problem] = error.data.problems;
     expect(problem).toEqual({
       field: 'mine.json: symbols[0].svg',
@@ -300,14 +304,14 @@ describe('a drawing of a symbol', () => {
     expect(problem?.message).toContain(`of ${first} `);
   });
 
-  test('in a file is refused in a game that is added alone', async () => {
+  test('in a file is rejected in a game that is added alone', async () => {
     const bench = await startTestWorkbench();
     const { error } = await safe(bench.client.slots.add({ text: drawn('star.svg'), despiteWarnings: false }));
-    if (!isDefinedError(error)) throw new Error('It was not refused');
+    if (!isDefinedError(error)) throw new Error('It was not rejected');
     expect(error.data.problems).toEqual([
       {
         field: 'symbols[0].svg',
-        message: `of ${first} is in the file star.svg, and only the configuration was added: write the SVG itself here, or use a folder`,
+        message: `of ${first} is in the file star.svg, but only the configuration was added: put the SVG itself here, or use a folder`,
       },
     ]);
   });
@@ -324,7 +328,7 @@ describe('--slots-dir', () => {
     expect(Object.keys((await player.state()).stakes)).toHaveLength(5);
     const { notices } = await bench.client.workbench.status();
     expect(notices).toContain(
-      'The slots game My Own looks wrong: max_win_multiplier is 9000, and no round can win more than 2050.',
+      'The slot game My Own looks wrong: max_win_multiplier is 9000, and no round can win more than 2050.',
     );
   });
 
@@ -337,12 +341,12 @@ describe('--slots-dir', () => {
     {
       words: 'the id of a shipped game',
       dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
-      says: /orchard-twenty\.json: id is orchard-twenty, as of another slots game/,
+      says: /orchard-twenty\.json: id is orchard-twenty, which another slot game already has/,
     },
     {
       words: 'no such folder',
       dir: () => join(MACHINES_FOLDER, 'none'),
-      says: /there is no such file or folder/,
+      says: /no such file or folder/,
     },
   ])('with $words keeps the workbench from starting, and says why', async ({ dir, says }) => {
     await expect(startTestWorkbench({ slotsDirs: [dir()] })).rejects.toThrow(says);

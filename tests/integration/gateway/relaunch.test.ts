@@ -37,7 +37,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     { other: 'account', change: { account: { id: 'bob', currency: 'USD' } } },
     { other: 'currency', change: { account: { id: 'alice', currency: 'EUR' } } },
     { other: 'casino', change: { casino_id: 'acme-2' } },
-  ])('is refused for another $other, naming session_id', async ({ change }) => {
+  ])('is rejected for another $other, naming session_id', async ({ change }) => {
     const gateway = await startGateway(operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] }));
     await launch(gateway, { session_id: SESSION });
     const { status, body } = await postLaunch(
@@ -48,7 +48,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect(body.meta.api_message).toMatch(/^session_id: belongs to another/);
   });
 
-  test('is refused for another operator, naming session_id', async () => {
+  test('is rejected for another operator, naming session_id', async () => {
     const gateway = await startGateway(operator(), operator({ id: 'rival' }));
     await launch(gateway, { session_id: SESSION });
     const body = JSON.stringify({ ...LAUNCH, casino_id: 'rival', session_id: SESSION });
@@ -56,7 +56,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect(answer.body.meta.api_message).toMatch(/^session_id: belongs to another/);
   });
 
-  test('that was refused leaves the session as it was', async () => {
+  test('that was rejected leaves the session as it was', async () => {
     const gateway = await startGateway();
     const player = dicePlayer(await launch(gateway, { session_id: SESSION }));
     await postLaunch(
@@ -66,7 +66,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect(await player.load()).toMatchObject({ status: 200 });
   });
 
-  test('is refused once the session has ended', async () => {
+  test('is rejected once the session has ended', async () => {
     const wallet = await startStubWallet();
     const gateway = await startGateway(operator({ callback_urls: wallet.callbackUrls }));
     const player = dicePlayer(await launch(gateway, { session_id: SESSION }));

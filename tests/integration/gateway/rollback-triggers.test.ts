@@ -99,11 +99,11 @@ describe('a game that fails once its bet is confirmed', () => {
   });
 });
 
-describe('a bet whose first answer is lost and whose retry is refused', () => {
+describe('a bet whose first answer is lost and whose retry is rejected', () => {
   test.each([
     { words: 'a reset', first: RESET },
     { words: 'an HTTP 500', first: INTERNAL_ERROR },
-  ])('($words) shows the refusal, did not start a round and is not rolled back', async ({ first }) => {
+  ])('($words) shows the rejection, did not start a round and is not rolled back', async ({ first }) => {
     const { bench, player, wallet, words, kinds } = await begin();
     wallet.script('betwin', first, walletError(400, { apiCode: '100', balance: '0.30' }));
     expect(await betAs(bench, player, 'bet_then_win')).toMatchObject({
@@ -117,7 +117,7 @@ describe('a bet whose first answer is lost and whose retry is refused', () => {
     expect(betwin).toMatchObject({
       state: 'refused',
       problem:
-        'The wallet refused with api_code 100: said the stub. An attempt before that failed, and may have been applied',
+        'The wallet rejected it with api_code 100: said the stub. An earlier attempt failed and may have been applied',
     });
   });
 

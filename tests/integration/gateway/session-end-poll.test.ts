@@ -74,7 +74,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await again.done).toMatchObject(ENDED);
   });
 
-  test('with a token that is none, or no longer one, is refused with 401', async () => {
+  test('with a token that is none, or no longer one, is rejected with 401', async () => {
     const { bench, clock, player, ask } = await asking({ session_id: SESSION });
     const waiting = await ask();
     const renewed = dicePlayer(await launch(bench.gateway, { session_id: SESSION }));

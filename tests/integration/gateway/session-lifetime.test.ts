@@ -34,7 +34,10 @@ describe('a session', () => {
       activity: 'a change of seeds',
       act: (player: ReturnType<typeof dicePlayer>) => player.changeSeeds('mine'),
     },
-    { activity: 'a refused bet', act: (player: ReturnType<typeof dicePlayer>) => player.bet({ stake: '0' }) },
+    {
+      activity: 'a rejected bet',
+      act: (player: ReturnType<typeof dicePlayer>) => player.bet({ stake: '0' }),
+    },
   ])('is extended by $activity', async ({ act }) => {
     const { clock, player } = await playOnClock();
     clock.advance(29 * MINUTE);

@@ -15,7 +15,7 @@ async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]>
   await expect.poll(() => [wallet.of('rollback').length, wallet.of('finish').length]).toEqual([1, 1]);
   return CALLBACKS.map((callback) => {
     const [call] = wallet.of(callback);
-    return 'session_payload' in call!.json ? call!.json.session_payload : 'left out';
+    return 'session_payload' in call!.json ? call!.json.session_payload : 'not sent';
   });
 }
 
@@ -36,7 +36,7 @@ describe('session_payload (decision 3)', () => {
   );
 
   test('is left out of all four where the launch gave none', async () => {
-    expect(await payloads(await startStubPlay())).toEqual(['left out', 'left out', 'left out', 'left out']);
+    expect(await payloads(await startStubPlay())).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
   test('is left out of all four where the operator wants it so', async () => {
@@ -44,7 +44,7 @@ describe('session_payload (decision 3)', () => {
       acme: { echo_session_payload: false },
       launch: { session_payload: 'abc' },
     });
-    expect(await payloads(played)).toEqual(['left out', 'left out', 'left out', 'left out']);
+    expect(await payloads(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
   test('follows the operator’s setting with the next callback, of old sessions too', async () => {

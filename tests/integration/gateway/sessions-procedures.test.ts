@@ -20,7 +20,7 @@ describe.each([
   { call: 'terminate', state: 'terminated' },
   { call: 'expireNow', state: 'expired' },
 ] as const)('$call', ({ call, state }) => {
-  test('ends a session: it is told so, its open round is closed, and its page is refused', async () => {
+  test('ends a session: it is told so, its open round is closed, and its page is rejected', async () => {
     const { bench, player } = await play();
     const sessionId = await sessionIdOf(bench);
     await betAs(bench, player, 'left_open');
@@ -34,7 +34,7 @@ describe.each([
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
   });
 
-  test('of a session that has ended, or that does not exist, is refused', async () => {
+  test('of a session that has ended, or that does not exist, is rejected', async () => {
     const { bench } = await play();
     const id = await sessionIdOf(bench);
     await bench.client.sessions[call]({ id });

@@ -18,7 +18,7 @@ async function startDemo() {
     currency: 'USD',
     balance: '100',
   });
-  if (launchUrl === null) throw new Error(`Launch refused: ${body}`);
+  if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
   const sessionId = await sessionIdOf(bench);
   const player = slotsPlayer(launchUrl);
   const balance = async () => (await player.load()).body.balance as string;

@@ -115,7 +115,7 @@ describe('a step whose answer is lost', () => {
   });
 });
 
-describe('a player whom the wallet knows no more', () => {
+describe('a player whom the wallet has no value more', () => {
   test('ends the session with a step, and the round is taken back', async () => {
     const { bench, player, wallet, words } = await play();
     const { round } = await player.spin('generous');

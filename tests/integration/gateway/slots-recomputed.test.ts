@@ -24,7 +24,7 @@ async function openPage(slotsDir = MACHINES_FOLDER) {
   const { client } = await startTestWorkbench({ assets, operators: [operator()] });
   const demo = { mode: 'demo', game: 'slots', currency: 'USD', balance: '10000' } as const;
   const { launchUrl } = await client.launch.send({ ...demo, casinoId: 'acme', accountId: '' });
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  if (launchUrl === null) throw new Error('The gateway rejected the launch');
   return slotsPage(launchUrl);
 }
 

@@ -64,7 +64,7 @@ describe('the callbacks of a round', () => {
     expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
-  test('are of one round_id, and every transaction has an id of its own', async () => {
+  test('are of one round_id, and every transaction has its own ID', async () => {
     const { player, wallet } = await play();
     const [first] = await player.playOut('generous');
     const sent = wallet.of('betwin').map(({ json }) => json);
@@ -156,10 +156,10 @@ describe('money', () => {
     expect(betwins(wallet)).toEqual(wins);
   });
 
-  test('is never staked so that cutting takes much of a win: what is refused names the nearest stakes', async () => {
+  test('is never staked so that cutting takes much of a win: what is rejected names the nearest stakes', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
-    const why = 'At this stake wins of half would be cut to 0 decimals.';
+    const why = 'At this stake wins of half would be truncated to 0 decimals.';
     expect(await player.askToSpin('half', '1')).toMatchObject(refused(`${why} The nearest stake is 4.`));
     expect(await player.askToSpin('half', '7')).toMatchObject(
       refused(`${why} The nearest stakes are 6 and 8.`),
@@ -177,7 +177,7 @@ describe('money', () => {
         error: {
           kind: 'bet_limit',
           message:
-            'half has no stake within your casino’s limits: at each of them wins of half would be cut to 2 decimals. Beyond them, the nearest stake is 0.04.',
+            'half has no stake within your casino’s limits: at each of them wins of half would be truncated to 2 decimals. Beyond them, the nearest stake is 0.04.',
         },
       },
     });
@@ -197,7 +197,7 @@ describe('money', () => {
     { stake: '0.99', error: 'bet_limit', message: 'The smallest bet is 1.00.' },
     { stake: '10.01', error: 'bet_limit', message: 'The largest bet is 10.00.' },
     { stake: '1.001', error: 'invalid_request', message: 'The stake has more than 2 decimals.' },
-  ])('a stake of $stake is refused, and nothing is sent', async ({ stake, error, message }) => {
+  ])('a stake of $stake is rejected, and nothing is sent', async ({ stake, error, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
     expect(await player.askToSpin('plain', stake)).toMatchObject({
       body: { error: { kind: error, message } },
@@ -278,12 +278,12 @@ describe('what a page is told', () => {
   });
 });
 
-describe('what is refused, with nothing sent', () => {
+describe('what is rejected, with nothing sent', () => {
   test('a machine that is not there', async () => {
     const { player, wallet } = await play();
     expect(await player.askToSpin('none')).toMatchObject({
       status: 400,
-      body: { error: { kind: 'invalid_request', message: "There is no machine 'none'." } },
+      body: { error: { kind: 'invalid_request', message: "Unknown slot game 'none'." } },
     });
     expect(wallet.received).toEqual([]);
   });
@@ -302,17 +302,17 @@ describe('what is refused, with nothing sent', () => {
     {
       words: 'a step that is not awaited',
       step: { kind: 'free_spin' },
-      message: 'The round awaits something else.',
+      message: 'The round is waiting for a different step.',
     },
     {
       words: 'a field that is not there',
       step: { kind: 'pick', field: 6 },
-      message: 'There is no such field to pick.',
+      message: 'This field does not exist.',
     },
     {
       words: 'a field that was picked',
       step: { kind: 'pick', field: 0 },
-      message: 'This field was picked already.',
+      message: 'This field has already been picked.',
     },
     { words: 'a field that is no number', step: { kind: 'pick', field: '1' }, message: /^field/ },
     { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
@@ -342,7 +342,7 @@ describe('what is refused, with nothing sent', () => {
     for (const round of [mine, over])
       expect(await other.askToStep({ roundId: round.roundId, kind: 'free_spin' })).toMatchObject({
         status: 400,
-        body: { error: { message: 'This round is not open any more.' } },
+        body: { error: { message: 'This round is no longer open.' } },
       });
   });
 
@@ -350,13 +350,13 @@ describe('what is refused, with nothing sent', () => {
     const { player } = await play({ game: 'dice' });
     expect(await player.askToSpin('plain')).toMatchObject({
       status: 400,
-      body: { error: { message: "This session is of another game than 'slots'." } },
+      body: { error: { message: "This session belongs to a game other than 'slots'." } },
     });
   });
 });
 
 describe('at once', () => {
-  test('of two spins the second is refused, and one round begins', async () => {
+  test('of two spins the second is rejected, and one round begins', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
     const first = player.askToSpin('generous');
@@ -369,7 +369,7 @@ describe('at once', () => {
     expect(new Set(wallet.of('betwin').map(({ json }) => json.round_id)).size).toBe(1);
   });
 
-  test('of two steps the second is refused, and one free spin is played', async () => {
+  test('of two steps the second is rejected, and one free spin is played', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR);

@@ -228,7 +228,7 @@ describe('a rollback that fails', () => {
 });
 
 describe("the mock wallet's side", () => {
-  test('a betwin that comes after its rollback is refused with 155, and the balance stays', async () => {
+  test('a betwin that comes after its rollback is rejected with 155, and the balance stays', async () => {
     const { dataDir, wallet, player } = await stoppedInTheMiddle({ rollback: 'mock wallet' });
     const { bench } = await startAgain(dataDir);
     await expect

@@ -63,7 +63,7 @@ describe('the test game of a session', () => {
     expect(await bench.client.players.list({ casinoId: 'acme' })).toEqual(before);
   });
 
-  test('is told as it goes on: what is under way, and what has ended', async () => {
+  test('is told as it goes on: what is in progress, and what has ended', async () => {
     const { player, release } = await startHeld();
     const { run } = (await player.state()).body;
     expect(run).toMatchObject({ state: 'running', only: ['B1'], scenarios: [], integrationReady: false });
@@ -170,12 +170,12 @@ describe('the wallet that is tested', () => {
 });
 
 describe('a run', () => {
-  test('is alone: while it is under way another is refused as busy, whoever asks', async () => {
+  test('is alone: while it is under way another is rejected as busy, whoever asks', async () => {
     const { bench, player, release } = await startHeld();
     const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
     const busy = {
       status: 409,
-      body: { error: { kind: 'busy', message: expect.stringContaining('one at a time') } },
+      body: { error: { kind: 'busy', message: 'A run of the test game is already in progress.' } },
     };
     expect(await player.start()).toMatchObject(busy);
     expect(await other.start()).toMatchObject(busy);
@@ -211,7 +211,7 @@ describe('a run', () => {
         {
           id: 'B2',
           status: 'inconclusive',
-          inconclusive_reason: 'The run was stopped. This scenario was not begun.',
+          inconclusive_reason: 'The run was stopped. This scenario was not started.',
         },
       ],
     });
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(exchanges.map(({ kind }) => kind)).toEqual(['launch']);
   });
 
-  test('that has ended is refused everything', async () => {
+  test('that has ended is rejected everything', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench, { urls: { return_url: 'https://casino.example/lobby' } });
     await bench.client.sessions.terminate({ id: await sessionIdOf(bench) });

@@ -77,7 +77,7 @@ describe('under the timing that operators report', () => {
     expect((await bench.client.deliveries.get({ id })).attempts).toEqual([]);
     clock.advance(1);
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
-      problem: `No whole answer within ${seconds} s`,
+      problem: `No complete response within ${seconds} s`,
     });
   });
 });
@@ -105,5 +105,5 @@ test('so does the time that an attempt of it may take', async () => {
   clock.advance(15 * SECOND - 1);
   expect((await bench.client.deliveries.get({ id })).attempts).toHaveLength(1);
   clock.advance(1);
-  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ problem: 'No whole answer within 15 s' });
+  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ problem: 'No complete response within 15 s' });
 });

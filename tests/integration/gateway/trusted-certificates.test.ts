@@ -42,7 +42,7 @@ async function startSecure(certificate: ServerCertificate) {
 }
 
 describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () => {
-  test('is refused: callbacks fail for TLS, and nothing of them is sent', async () => {
+  test('is rejected: callbacks fail for TLS, and nothing of them is sent', async () => {
     const { player, wallet, failures } = await startSecure(selfSignedCertificate('wallet.example'));
     expect(await player.bet()).toMatchObject({
       status: 502,
@@ -95,7 +95,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('is refused again once the trust is taken back, though its connection is kept open', async () => {
+  test('is rejected again once the trust is taken back, though its connection is kept open', async () => {
     const certificate = selfSignedCertificate('wallet.example');
     const { connect, trust } = await startSecure(certificate);
     await trust([certificate.fingerprint]);
@@ -104,7 +104,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(await connect()).toMatchObject({ verdict: 'failed' });
   });
 
-  test('is refused where another one is trusted, of the same name too', async () => {
+  test('is rejected where another one is trusted, of the same name too', async () => {
     const [mine, impostors] = [
       selfSignedCertificate('wallet.example'),
       selfSignedCertificate('wallet.example'),
@@ -123,7 +123,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
 });
 
 test.skipIf(OPENSSL === null)(
-  'a certificate of an authority that is not known here is refused for TLS, shown and can be trusted',
+  'a certificate of an authority that is not known here is rejected for TLS, shown and can be trusted',
   async () => {
     const certificate = privatelyIssuedCertificate('wallet.example');
     const { connect, failures, trust } = await startSecure(certificate);

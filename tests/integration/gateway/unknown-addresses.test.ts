@@ -39,12 +39,12 @@ test.each([
   expect(answer.status).toBe(404);
   const { code, meta } = errorEnvelopeSchema.parse(answer.body);
   expect({ code, api: meta.api_code }).toEqual({ code: 'invalid_argument', api: '400' });
-  expect(meta.api_message).toMatch(/^No such address: /);
+  expect(meta.api_message).toMatch(/^Not found: /);
 });
 
 test('a person who follows a link to a game that is not here reads a sentence', async () => {
   const answer = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
-  expect([answer.status, await answer.text()]).toEqual([404, 'There is no such game here.']);
+  expect([answer.status, await answer.text()]).toEqual([404, 'Game not found.']);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   errorEnvelopeSchema.parse(await answer.json());
 });
 
-test('a way out of the served folder is refused with the envelope', async () => {
+test('a way out of the served folder is rejected with the envelope', async () => {
   const connection = connectRaw(bench().gateway);
   connection.write('GET /assets/%2e%2e/secret HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const { status, body } = await connection.answer();

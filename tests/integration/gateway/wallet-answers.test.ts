@@ -45,7 +45,7 @@ describe('a betwin that the wallet declines is sent once, and the player is told
     });
   });
 
-  test('api_code 101 ends the session: the next bet is refused without asking the wallet', async () => {
+  test('api_code 101 ends the session: the next bet is rejected without asking the wallet', async () => {
     const { player, wallet } = await betAgainst(walletError(400, { apiCode: '101' }));
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
     expect(wallet.of('betwin')).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a balance', () => {
     });
   });
 
-  test('answered with 101 leaves nothing to play: bets are refused without asking the wallet', async () => {
+  test('answered with 101 leaves nothing to play: bets are rejected without asking the wallet', async () => {
     const { player, wallet } = await play();
     wallet.script('balance', walletError(400, { apiCode: '101' }));
     await player.load();
@@ -166,7 +166,7 @@ describe('the mock wallet', () => {
     });
   });
 
-  test('refuses a bet over the balance, which the player is shown', async () => {
+  test('rejects a bet over the balance, which the player is shown', async () => {
     const { player } = await startStubPlay({ acme: { callback_urls: {} } });
     expect(await player.bet({ stake: '1000.01' })).toMatchObject({
       status: 409,

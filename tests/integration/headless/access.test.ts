@@ -3,7 +3,7 @@ import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 const PAGE = { accept: 'text/html' };
 
-test('without a cookie every address but the link is refused', async () => {
+test('without a cookie every address but the link is rejected', async () => {
   const { ask } = await startInterface();
   for (const path of ['/', '/assets/app-1a2b3c.js', '/nowhere', '/assets/?token=x']) {
     expect(await ask(path), path).toMatchObject({ status: 401 });
@@ -42,14 +42,14 @@ test('with the cookie the interface opens', async () => {
   expect(await ask('/rpc/workbench/status', rpc(cookie))).toMatchObject({ status: 200 });
 });
 
-test('a token opens one browser: the second that brings it is refused and told why', async () => {
+test('a token opens one browser: the second that brings it is rejected and told why', async () => {
   const { ask, issueToken } = await startInterface();
   const link = `/?token=${issueToken()}`;
   expect(await ask(link)).toMatchObject({ status: 303 });
   const second = await ask(link, { headers: PAGE });
   expect(second.status).toBe(403);
   expect(second.headers['set-cookie']).toBeUndefined();
-  expect(second.body).toContain('This link was used already');
+  expect(second.body).toContain('This link has already been used');
 });
 
 test('the browser that the link opened may reload it', async () => {
@@ -59,7 +59,7 @@ test('the browser that the link opened may reload it', async () => {
   expect(await ask(link, { headers: { cookie } })).toMatchObject({ status: 303, headers: { location: '/' } });
 });
 
-test('a token that was never issued is refused', async () => {
+test('a token that was never issued is rejected', async () => {
   const { ask } = await startInterface();
   expect(await ask('/?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ status: 403 });
   expect(await ask('/?token=')).toMatchObject({ status: 403 });
@@ -73,7 +73,7 @@ test('only opening the link uses its token up, not a HEAD or POST of it', async 
   expect(await ask(link)).toMatchObject({ status: 303 });
 });
 
-test('a cookie that is not ours is refused, whatever it is made of', async () => {
+test('a cookie that is not ours is rejected, whatever it is made of', async () => {
   const { ask, signIn, cookieName } = await startInterface();
   const own = await signIn();
   const sameLengthInOtherLetters = encodeURIComponent('é'.repeat(43));

@@ -98,7 +98,7 @@ test('two starts at once build once: the second waits for the first', async () =
   for (const output of OUTPUTS) expect(existsSync(join(dir, output))).toBe(true);
 });
 
-test('a build that fails refuses the start in its own words, and leaves the next one free to try', async () => {
+test('a build that fails rejects the start in its own words, and leaves the next one free to try', async () => {
   const dir = checkout('console.error("app.tsx: a comma is missing"); process.exit(1);');
   const refused = await ensureBuilt(dir);
   expect(refused.exitCode).toBe(1);

@@ -3,7 +3,7 @@ import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 const MIB = 1024 * 1024;
 
-test('a body that is not JSON by its type is refused: those types need no leave across origins', async () => {
+test('a body that is not JSON by its type is rejected: those types need no leave across origins', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   const types = [
@@ -25,7 +25,7 @@ test('a body that is not JSON by its type is refused: those types need no leave 
   }
 });
 
-test('a body of more than 2 MiB is refused, one of less is read', async () => {
+test('a body of more than 2 MiB is rejected, one of less is read', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   const large = await ask('/rpc/players/list', rpc(cookie, { casinoId: 'x'.repeat(2 * MIB) }));
@@ -41,7 +41,7 @@ test('a body without an announced length is cut off at 2 MiB too', async () => {
   expect(await ask('/rpc/players/list', chunked)).toMatchObject({ status: 413 });
 });
 
-test('a body that is not JSON is refused', async () => {
+test('a body that is not JSON is rejected', async () => {
   const { ask, signIn } = await startInterface();
   const call = rpc(await signIn());
   for (const body of ['', '{', 'hello', '{"json":{"__proto__":{"casinoId":"demo"}}}']) {

@@ -28,11 +28,11 @@ describe('ggw clock', () => {
       expect(first).toMatch(ISO);
       return [first.replace(ISO, ''), second];
     };
-    const nothing = 'No callback waits for another attempt.';
-    expect(await said()).toEqual(["the system's time", nothing]);
-    expect(await said('show')).toEqual(["the system's time", nothing]);
-    expect(await said('advance', '120m')).toEqual(["2 h ahead of the system's time", nothing]);
-    expect(await said('advance', '7d')).toEqual(["7 d 2 h ahead of the system's time", nothing]);
+    const nothing = 'No callback is waiting for a retry.';
+    expect(await said()).toEqual(['system time', nothing]);
+    expect(await said('show')).toEqual(['system time', nothing]);
+    expect(await said('advance', '120m')).toEqual(['2 h ahead of system time', nothing]);
+    expect(await said('advance', '7d')).toEqual(['7 d 2 h ahead of system time', nothing]);
     expect(await clock('advance', 'next-retry')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -47,10 +47,10 @@ describe('ggw clock', () => {
     const { firstAttemptAt } = await deliveryAfter({ client }, id, 1);
     const at = (ms: number) => new Date(firstAttemptAt! + ms).toISOString();
     const [, next] = await said('advance', 'next-retry');
-    expect(next).toBe(`The next callback that is owed is tried at ${at(30_000)}.`);
+    expect(next).toBe(`The next retry is due at ${at(30_000)}.`);
     expect(await deliveryAfter({ client }, id, 2)).toMatchObject({ nextAttemptAt: firstAttemptAt! + 30_000 });
     const [standing] = await said('reset');
-    expect(standing).toBe("the system's time");
+    expect(standing).toBe('system time');
     expect(Math.abs((await client.clock.get()).now - Date.now())).toBeLessThan(1_000);
   });
 
@@ -73,9 +73,11 @@ describe('ggw clock', () => {
     expect(await runHere('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'Time is being moved already.\n',
+      stderr: 'The clock is already being advanced.\n',
     });
-    expect((await runHere('clock', 'show', '--data-dir', dataDir)).stdout).toContain('is being moved to 2');
+    expect((await runHere('clock', 'show', '--data-dir', dataDir)).stdout).toContain(
+      'is being advanced to 2',
+    );
     expect((await runHere('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
     expect((await moving).exitCode).toBe(0);
     expect((await client.clock.get()).offsetMs).toBeLessThan(2 * 3_600_000);
@@ -87,7 +89,7 @@ test.each(['0s', '400d', 'soon'])(
   async (span) => {
     const { exitCode, stdout, stderr } = await runHere('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain('It is a span of time such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.');
+    expect(stderr).toContain('It must be a duration such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.');
   },
 );
 
@@ -96,7 +98,7 @@ describe('where no workbench runs', () => {
     expect(await runHere('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `No workbench runs on ${dataDir}. \`ggw serve\` starts one; --data-dir names another folder.\n`,
+      stderr: `No workbench is running on ${dataDir}. Start one with \`ggw serve\`, or choose another folder with --data-dir.\n`,
     });
   };
 

@@ -10,11 +10,11 @@ test.each([
   [[], 'Usage: ggw'],
   [['serv'], "unknown command 'serv'"],
   [['serve', '--prot', '1'], "unknown option '--prot'"],
-  [['serve', '--port', 'abc'], 'A port is a number from 0 to 65535.'],
-  [['serve', '--gateway-port', '70000'], 'A port is a number from 0 to 65535.'],
-  [['serve', '--wallet-port', '-1'], 'A port is a number from 0 to 65535.'],
+  [['serve', '--port', 'abc'], 'A port must be a number from 0 to 65535.'],
+  [['serve', '--gateway-port', '70000'], 'A port must be a number from 0 to 65535.'],
+  [['serve', '--wallet-port', '-1'], 'A port must be a number from 0 to 65535.'],
   [['serve', '--data-dir'], "'--data-dir <dir>' argument missing"],
-  [['serve', '--data-dir', ''], 'It must name a folder.'],
+  [['serve', '--data-dir', ''], 'It must be a folder.'],
   [['serve', 'now'], 'too many arguments'],
   [['operators', 'import'], "missing required argument 'file'"],
   [['launch', '--casino', 'demo'], "required option '--game <slug>' not specified"],
@@ -47,7 +47,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
   writeFileSync(join(folder, 'foreign/workbench.sqlite'), 'some other file that happens to have our name');
   const cases = [
     { name: 'file', reason: 'it is a file', code: 1 },
-    { name: 'file/inside', reason: 'a part of its path is a file', code: 1 },
+    { name: 'file/inside', reason: 'part of the path is a file', code: 1 },
     // As damaged data are.
     { name: 'foreign', reason: 'file is not a database', code: 5 },
   ];
@@ -65,7 +65,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
   }
 });
 
-test('a folder on a file system that takes none is refused, not waited for', async () => {
+test('a folder on a file system that takes none is rejected, not waited for', async () => {
   if (process.platform !== 'linux') return;
   expect(await runHere('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
     exitCode: 1,

@@ -53,7 +53,7 @@ describe('the address for commands', () => {
     { words: 'an empty token', headers: bearer('') },
     { words: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
     { words: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
-  ])('refuses $words with 401, for any path and method', async ({ headers }) => {
+  ])('rejects $words with 401, for any path and method', async ({ headers }) => {
     for (const [path, method] of [
       ['/rpc/clock/get', 'POST'],
       ['/rpc/operators/revealSecret', 'POST'],
@@ -62,7 +62,7 @@ describe('the address for commands', () => {
     ] as const) {
       const { status, body } = await ask(path, { method, headers });
       expect(status).toBe(401);
-      expect(JSON.parse(body)).toEqual({ message: 'This address is for the commands of the workbench.' });
+      expect(JSON.parse(body)).toEqual({ message: "This address is for the workbench's own commands." });
     }
   });
 

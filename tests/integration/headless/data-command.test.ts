@@ -52,7 +52,7 @@ describe('ggw data check', () => {
   test('says that a database is sound, also while a workbench runs on it', async () => {
     const { dataDir } = await startTestWorkbench();
     const { exitCode, stdout } = await ggw.run('data', 'check', '--data-dir', dataDir);
-    expect(stdout).toMatch(/workbench\.sqlite: [\d.]+ KB.*, schema \d+\nSound: all pages/);
+    expect(stdout).toMatch(/workbench\.sqlite: [\d.]+ KB.*, schema \d+\nNo damage: all pages/);
     expect(exitCode).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('ggw data backup', () => {
     await player.bet();
     const file = join(temporaryFolder(), 'backup.sqlite');
     const { exitCode, stderr } = await ggw.run('data', 'backup', file, '--data-dir', bench.dataDir);
-    expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. The secrets/);
+    expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. It contains the operators' secrets/);
     expect(exitCode).toBe(0);
     expect((await player.bet()).status).toBe(200);
     expect(isSound(file)).toBe(true);
@@ -111,11 +111,11 @@ describe('ggw data backup', () => {
     const file = join(temporaryFolder(), 'notes.txt');
     writeFileSync(file, 'mine');
     const over = await data('backup', original, file);
-    expect(over.stderr).toBe(`${file} cannot be written: there is something of that name already.\n`);
+    expect(over.stderr).toBe(`${file} cannot be written: it already exists.\n`);
     expect([over.exitCode, statSync(file).size]).toEqual([1, 4]);
     const fresh = join(temporaryFolder(), 'backup.sqlite');
     const damaged = await data('backup', damagedIn('exchanges', original), fresh);
-    expect(damaged.stderr).toContain('Nothing was written: the database');
+    expect(damaged.stderr).toContain('Not written: the database');
     expect([damaged.exitCode, existsSync(fresh)]).toEqual([1, false]);
   });
 });
@@ -136,7 +136,7 @@ describe('ggw data restore', () => {
     expect((await (await launchDice(bench)).bet()).status).toBe(200);
   });
 
-  test('is refused while a workbench runs on the folder', async () => {
+  test('is rejected while a workbench runs on the folder', async () => {
     const { dataDir } = await startTestWorkbench();
     const backup = join(temporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
@@ -150,12 +150,12 @@ describe('ggw data restore', () => {
     {
       what: 'a text',
       make: (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
-      why: 'damaged, or is no database',
+      why: 'damaged or not a database',
     },
     {
       what: "another program's database",
       make: (file: string) => void new Database(file).exec('CREATE TABLE a (b)').close(),
-      why: 'no database of a workbench',
+      why: 'not a workbench database',
     },
     {
       what: "a newer workbench's",
@@ -168,9 +168,9 @@ describe('ggw data restore', () => {
     {
       what: 'a damaged one',
       make: (file: string, dataDir: string) => cpSync(databaseFile(damagedIn('exchanges', dataDir)), file),
-      why: 'damaged, or is no database',
+      why: 'damaged or not a database',
     },
-  ])('refuses $what, and changes nothing', async ({ make, why }) => {
+  ])('rejects $what, and changes nothing', async ({ make, why }) => {
     const dataDir = await folderInUse();
     const before = contents(dataDir);
     const file = join(temporaryFolder(), 'given');

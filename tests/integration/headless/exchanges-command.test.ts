@@ -64,7 +64,7 @@ describe('ggw exchanges', () => {
     expect(await exchanges('--filter', 'account:nobody')).toEqual({
       exitCode: 0,
       stdout: '',
-      stderr: 'The filter finds nothing.\n',
+      stderr: 'No matching exchanges.\n',
     });
   });
 
@@ -74,7 +74,7 @@ describe('ggw exchanges', () => {
       ({ kind }) => kind === 'betwin',
     );
     const shown = (await lines('show', String(bet?.id))).join('\n');
-    expect(shown).toContain(`exchange     ${bet?.id}, betwin, as the gateway saw it`);
+    expect(shown).toContain(`exchange     ${bet?.id}, betwin, seen by the gateway`);
     expect(shown).toContain(`round        ${bet?.roundId}`);
     expect(shown).toMatch(/\nPOST http:\/\/127\.0\.0\.1:\d+\/demo\/betwin\nhost: 127\.0\.0\.1:\d+\n/);
     expect(shown).toMatch(/\ncontent-type: application\/json\nX-REQUEST-SIGN: [0-9a-f]{64}\n/);
@@ -85,7 +85,7 @@ describe('ggw exchanges', () => {
     expect(await exchanges('show', '99999')).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'There is no such exchange.\n',
+      stderr: 'Exchange not found.\n',
     });
   });
 
@@ -109,17 +109,18 @@ describe('ggw exchanges', () => {
     const { total } = await client.exchanges.list({ limit: 1 });
     const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
     const [, id = ''] =
-      /^Deleted 3 exchanges\. Until the workbench ends, `ggw exchanges restore (\d+)` brings/.exec(deleted) ??
-      [];
+      /^Deleted 3 exchanges\. Until the workbench stops, `ggw exchanges restore (\d+)` restores/.exec(
+        deleted,
+      ) ?? [];
     expect((await client.exchanges.list({ limit: 1 })).total).toBe(total - 3);
     expect(await lines('restore', id)).toEqual(['Restored 3 exchanges.']);
     expect((await client.exchanges.list({ limit: 1 })).total).toBe(total);
     expect(await exchanges('restore', id)).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no such deletion, or it cannot be undone any more.\n',
+      stderr: 'Deletion not found, or it can no longer be undone.\n',
     });
     expect(await lines('delete', '--filter', 'account:nobody')).toEqual([
-      'The filter finds nothing, so nothing was deleted.',
+      'No matching exchanges, so nothing was deleted.',
     ]);
   });
 
@@ -132,11 +133,11 @@ describe('ggw exchanges', () => {
         exitCode: 2,
         stdout: '',
         stderr: [
-          'error: the filter is not understood',
+          'error: invalid filter',
           '  acount:p1 status:abc',
-          '  ^^^^^^ There is no field acount. Did you mean account?',
+          '  ^^^^^^ Unknown field acount. Did you mean account?',
           '                   ^^^ status: needs a number, such as 500, >=400 or none.',
-          '(`ggw --help` tells more)',
+          '(see `ggw --help`)',
           '',
         ].join('\n'),
       });
@@ -148,15 +149,12 @@ describe('ggw exchanges', () => {
     const { exitCode, stderr } = await runHere('exchanges', 'list', '--filter', filter);
     expect([exitCode, stderr.split('\n').slice(1, 3)]).toEqual([
       2,
-      [
-        `  …${filter.slice(240)}`,
-        `  ${' '.repeat(41)}^^^^^^ There is no field acount. Did you mean account?`,
-      ],
+      [`  …${filter.slice(240)}`, `  ${' '.repeat(41)}^^^^^^ Unknown field acount. Did you mean account?`],
     ]);
     const tooLong = await runHere('exchanges', 'list', '--filter', 'x'.repeat(4_001));
     expect([tooLong.exitCode, tooLong.stderr]).toEqual([
       2,
-      expect.stringContaining('^ A filter has 4000 characters at most.'),
+      expect.stringContaining('^ A filter can have at most 4000 characters.'),
     ]);
   });
 
@@ -176,6 +174,6 @@ describe('ggw exchanges', () => {
   test('says that no workbench runs', async () => {
     const { exitCode, stderr } = await runHere('exchanges', 'list', '--data-dir', temporaryFolder());
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^No workbench runs on /);
+    expect(stderr).toMatch(/^No workbench is running on /);
   });
 });

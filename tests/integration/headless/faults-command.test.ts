@@ -19,9 +19,12 @@ describe('ggw faults', () => {
     expect(await faults()).toEqual(['No fault is armed.']);
     const flags = '--stage after --callbacks betwin,rollback --account alice --next 2'.split(' ');
     const reset = '1        connection reset after the ledger, next 2, betwin, rollback, account alice';
-    expect(await faults('arm', 'connection_reset', ...flags)).toEqual([`${reset}  (shaped 0, 2 left)`]);
+    expect(await faults('arm', 'connection_reset', ...flags)).toEqual([`${reset}  (affected 0, 2 left)`]);
     expect(await faults('arm', 'latency_fixed', '--set', 'ms=20', '--chance', '0.25', '--seed', 's')).toEqual(
-      [`${reset}  (shaped 0, 2 left)`, '2        fixed latency, 20 ms, 25 % by chance, seed s  (shaped 0)'],
+      [
+        `${reset}  (affected 0, 2 left)`,
+        '2        fixed latency, 20 ms, 25 % at random, seed s  (affected 0)',
+      ],
     );
     expect(await client.faults.list()).toMatchObject([
       { arming: { fault: 'connection_reset', stage: 'after_ledger', accountId: 'alice' }, left: 2 },
@@ -53,27 +56,27 @@ describe('ggw faults', () => {
     };
     expect(await said('arm', 'http_501')).toEqual([
       1,
-      "Nothing is called 'http_501'. `ggw faults list --all` names every fault and story.",
+      "Unknown fault or preset 'http_501'. Use `ggw faults list --all` to list them.",
     ]);
     expect(await said('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
       1,
-      "Nothing was armed:\n  --callbacks: 'results missing' acts on betwin, rollback, not on balance\n  --set ms: is not a parameter of 'results missing'",
+      "Not armed:\n  --callbacks: 'results missing' applies to betwin, rollback, not to balance\n  --set ms: is not a parameter of 'results missing'",
     ]);
     expect(await said('arm', 'wrong_secret', '--next', '1')).toEqual([
       1,
-      "'wrong_secret' is a story: its faults are armed as they are, without options.",
+      "'wrong_secret' is a preset and takes no options.",
     ]);
     expect(await said('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
       1,
-      "Nothing was armed:\n  --stage: 'fixed latency' acts on the wire only",
+      "Not armed:\n  --stage: 'fixed latency' applies on the wire only",
     ]);
     expect(await said('arm', 'http_500', '--casino', 'nope')).toEqual([
       1,
-      'Nothing was armed:\n  --casino: is no casino of this workbench',
+      'Not armed:\n  --casino: is not a casino of this workbench',
     ]);
     expect(await said('clear', '7')).toEqual([
       1,
-      'No armed fault has the number 7, so nothing was cleared. `ggw faults list` names those that are armed.',
+      'Not cleared: no armed fault has the number 7. Use `ggw faults list` to list them.',
     ]);
     for (const args of [
       ['arm', 'http_500', '--next', '1', '--every', '2'],
@@ -96,6 +99,6 @@ test('ggw serve --fault arms faults and stories from the start', async () => {
   const refused = await runHere('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
   expect([refused.exitCode, refused.stderr.trimEnd()]).toEqual([
     1,
-    "Nothing is called 'http_500@wire'. `ggw faults list --all` names every fault and story.",
+    "Unknown fault or preset 'http_500@wire'. Use `ggw faults list --all` to list them.",
   ]);
 });

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
-test('a foreign Host is refused even with the cookie: a name that resolves to 127.0.0.1 reads nothing', async () => {
+test('a foreign Host is rejected even with the cookie: a name that resolves to 127.0.0.1 reads nothing', async () => {
   const { ask, signIn, port, gateway } = await startInterface();
   const cookie = await signIn();
   const foreign = [
@@ -47,7 +47,7 @@ test('both names of this machine are served', async () => {
   }
 });
 
-test('a foreign Origin is refused even with the cookie, above all that of the game pages', async () => {
+test('a foreign Origin is rejected even with the cookie, above all that of the game pages', async () => {
   const { ask, signIn, port, url, gateway, wallet } = await startInterface();
   const call = rpc(await signIn());
   const foreign = [

@@ -20,12 +20,12 @@ function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): strin
 
 test('texts name the command as it was started: by npm, as a file, or as an installed command', () => {
   const npm = { npm_package_name: 'game-gateway-workbench', npm_lifecycle_event: 'serve' };
-  expect(hintOf(FILE, npm)).toBe('(`npm run -s ggw -- --help` tells more)');
-  expect(hintOf(FILE)).toBe(`(\`node ${FILE} --help\` tells more)`);
+  expect(hintOf(FILE, npm)).toBe('(see `npm run -s ggw -- --help`)');
+  expect(hintOf(FILE)).toBe(`(see \`node ${FILE} --help\`)`);
   expect(hintOf(FILE, { ...npm, npm_package_name: 'a-casino' })).toContain(`node ${FILE}`);
   const installed = join(temporaryFolder(), 'ggw');
   symlinkSync(FILE, installed);
-  expect(hintOf(installed)).toBe('(`ggw --help` tells more)');
+  expect(hintOf(installed)).toBe('(see `ggw --help`)');
 });
 
 test('the desktop program names the command of a checkout, and where it is packaged, that only a checkout has it', () => {

@@ -30,7 +30,7 @@ test('ggw import that is interrupted while it lands leaves nothing, and the work
       exitCode,
       stdout: '',
       // Nothing of how far it was: nobody looks on.
-      stderr: exitCode === null ? '' : 'The import was stopped. Nothing of it stays.\n',
+      stderr: exitCode === null ? '' : 'The import was stopped and rolled back.\n',
     });
     if (exitCode === null) await expect.poll(total).toBe(before);
     expect(await total(), signal).toBe(before);

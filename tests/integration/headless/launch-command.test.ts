@@ -30,16 +30,18 @@ test('with --gateway and a secret it needs no folder; one on the command line is
   expect(await launch('--secret-env', 'SECRET_OF_THE_OPERATOR')).toEqual({ ...launched, stderr: '' });
   expect(await launch('--secret', secret)).toEqual({
     ...launched,
-    stderr: expect.stringMatching(/^Warning: --secret can be read by other users .* --secret-env\.\n$/),
+    stderr: expect.stringMatching(
+      /^Warning: other users of this machine can see --secret .* --secret-env\.\n$/,
+    ),
   });
 });
 
-test("a refused launch prints the gateway's own answer", async () => {
+test("a rejected launch prints the gateway's own answer", async () => {
   const { dataDir } = await startTestWorkbench();
   const { exitCode, stdout, stderr } = await runHere(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: expect.stringMatching(/\nRefused with HTTP 403\.\n$/),
+    stderr: expect.stringMatching(/\nRejected with HTTP 403\.\n$/),
   });
   expect(JSON.parse(stdout)).toMatchObject({ code: 'invalid_argument', meta: { api_code: '403' } });
 });
@@ -48,15 +50,15 @@ test('where no gateway answers it says so, and how to start one', async () => {
   const gateway = `http://127.0.0.1:${await freePort()}`;
   const { exitCode, stdout, stderr } = await runHere(...DEMO, '--gateway', gateway, '--secret', 's');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-  expect(stderr).toContain(`No answer from ${gateway}: `);
-  expect(stderr).toContain('`ggw serve` starts it');
+  expect(stderr).toContain(`No response from ${gateway}: `);
+  expect(stderr).toContain('Start it with `ggw serve`');
 });
 
 test('a folder that is not there and a casino that nobody has are named', async () => {
   const none = join(temporaryFolder(), 'none');
   expect(await runHere(...DEMO, '--data-dir', none)).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining(`--data-dir: there is no folder ${none}`),
+    stderr: expect.stringContaining(`--data-dir: no folder ${none}`),
   });
   const unknown = DEMO.map((word) => (word === 'demo' ? 'nowhere' : word));
   expect(await runHere(...unknown, '--data-dir', temporaryFolder())).toMatchObject({

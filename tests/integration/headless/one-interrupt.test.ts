@@ -150,7 +150,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
         await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
         await pause(HANDED_ON_MS);
       });
-      expect(stderr).toMatch(/^Stopping: .*\n$/);
+      expect(stderr).toMatch(/^Stopping after .*\n$/);
       expectEnd(ended, 1, { starter, way });
       const { suite, scenarios } = report();
       expect(suite.ended_early).toBe('The run was stopped.');

@@ -71,7 +71,7 @@ test('an exported file can be imported into another folder', async () => {
   expect(await runHere('operators', 'export', file, '--data-dir', from)).toEqual({
     exitCode: 0,
     stdout: '',
-    stderr: `Wrote 2 operators to ${file}. The secrets are in it.\n`,
+    stderr: `Wrote 2 operators to ${file}. It contains the secrets.\n`,
   });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   expect((await runHere('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
@@ -101,7 +101,7 @@ test('serve --operators imports before it is ready', async () => {
   expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 200 });
 });
 
-test('serve --operators with a file that is refused does not start', async () => {
+test('serve --operators with a file that is rejected does not start', async () => {
   const file = operatorsFile({ ...EVERYTHING, casino: [] });
   const ended = await runHere('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
@@ -134,16 +134,16 @@ test.each([
     { ...EVERYTHING, custom_currencies: [{ code: 'GEMS', name: 'Gems', decimals: 17 }] },
     'operators[0].custom_currencies[0].decimals',
   ],
-])('%s is refused by name before the folder is touched', async (_what, broken, field) => {
+])('%s is rejected by name before the folder is touched', async (_what, broken, field) => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = operatorsFile(broken, operator({ id: 'other' }));
   const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(ended.stderr).toContain(`${file} was not imported, nothing has changed:\n  ${field}: `);
+  expect(ended.stderr).toContain(`Not imported: ${file}\n  ${field}: `);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the casino of another operator is refused by name, and with it the whole file', async () => {
+test('the casino of another operator is rejected by name, and with it the whole file', async () => {
   const dataDir = temporaryFolder();
   const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
   const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
@@ -164,14 +164,11 @@ test('files that cannot be read or written are named, with the reason', async ()
   writeFileSync(join(folder, 'text.json'), 'operators: none');
   const dataDir = join(folder, 'data');
   const cases: readonly [args: readonly string[], says: RegExp][] = [
-    [['import', join(folder, 'none.json')], /none\.json cannot be read: there is no such file or folder\./],
+    [['import', join(folder, 'none.json')], /none\.json cannot be read: no such file or folder\./],
     [['import', join(folder, 'a-folder')], /a-folder cannot be read: it is a folder\./],
-    [['import', join(folder, 'text.json')], /text\.json was not imported.*\n {2}\(file\): is not JSON/],
+    [['import', join(folder, 'text.json')], /Not imported: .*text\.json\n {2}\(file\): is not JSON/],
     [['export', join(folder, 'a-folder')], /a-folder cannot be written: it is a folder\./],
-    [
-      ['export', join(folder, 'none/out.json')],
-      /out\.json cannot be written: there is no such file or folder\./,
-    ],
+    [['export', join(folder, 'none/out.json')], /out\.json cannot be written: no such file or folder\./],
   ];
   for (const [args, says] of cases) {
     const { exitCode, stderr } = await runHere('operators', ...args, '--data-dir', dataDir);

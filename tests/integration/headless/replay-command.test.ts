@@ -41,7 +41,7 @@ function withoutTimes(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     if (!/^ {4}answered [\d.]+ m?s → /.test(line)) return [line];
     const isAlone = [lines[at - 1], lines[at + 1]].every((other) => other?.startsWith('    ') !== true);
-    return isAlone ? ['    the answer is as it was'] : [];
+    return isAlone ? ['    same response'] : [];
   });
 }
 
@@ -76,7 +76,7 @@ describe('ggw replay of one callback', () => {
     expect(await run(id)).toMatchObject({
       exitCode: 0,
       stderr: '',
-      told: ['1/1  #  betwin  200  ms', '    the answer is as it was'],
+      told: ['1/1  #  betwin  200  ms', '    same response'],
     });
     expect((await bench().client.replay.of({ originId: Number(id) })).length).toBe(1);
   });
@@ -161,9 +161,9 @@ describe('ggw replay of one callback', () => {
     const { exitCode, told } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
     expect(exitCode).toBe(1);
     expect(told).toEqual([
-      '1/1  #  betwin  no answer (refused)  ms',
-      '    Nothing listens at that address (connection refused)',
-      '    status 200 → no answer (refused)',
+      '1/1  #  betwin  no response (refused)  ms',
+      '    Connection refused: nothing is listening at that address',
+      '    status 200 → no response (refused)',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('ggw replay of one callback', () => {
     expect(await ended).toMatchObject({
       exitCode: 1,
       stdout: '',
-      stderr: 'Stopped after 0 of 5. What was under way is captured all the same.\n',
+      stderr: 'Stopped after 0 of 5. Requests in progress are captured.\n',
     });
     expect(stub.of('betwin').length).toBe(1);
   });
@@ -221,7 +221,7 @@ describe('ggw replay of a round', () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'kept', transactions: [bet('kb', '10.00')] });
     const { exitCode, told } = await run('--round', 'kept', '--fresh', 'none', '--sign', 'as-sent');
-    expect([exitCode, told]).toEqual([0, ['1/1  #  betwin  200  ms', '    the answer is as it was']]);
+    expect([exitCode, told]).toEqual([0, ['1/1  #  betwin  200  ms', '    same response']]);
     expect((await wallet.balance()).body.balance).toBe('990.00');
   });
 
@@ -234,13 +234,13 @@ describe('ggw replay of a round', () => {
     const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
     const { stdin, ended, said } = beginHere('replay', ...args);
     const next = () => said().stderr.split('\n').slice(0, -1);
-    await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Enter sends it.`]);
+    await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Press Enter to send.`]);
     expect(await sentSteps()).toEqual([false, false, false]);
     stdin.write('\n');
-    await expect.poll(() => next().at(-1)).toBe(`Next: betwin of exchange ${second}. Enter sends it.`);
+    await expect.poll(() => next().at(-1)).toBe(`Next: betwin of exchange ${second}. Press Enter to send.`);
     expect(await sentSteps()).toEqual([true, false, false]);
     stdin.write('\n');
-    await expect.poll(() => next().at(-1)).toBe(`Next: finish of exchange ${third}. Enter sends it.`);
+    await expect.poll(() => next().at(-1)).toBe(`Next: finish of exchange ${third}. Press Enter to send.`);
     stdin.end();
     const { exitCode, stderr } = await ended;
     expect([exitCode, stderr.split('\n').at(-2)]).toEqual([1, 'Stopped after 2 of 3.']);
@@ -277,12 +277,12 @@ test('a body that comes slowly on standard input is taken whole', async () => {
 
 describe('what cannot be done is said in a sentence', () => {
   test.each([
-    [[], 'name what to send again: the number of an exchange, or --round, or --session'],
-    [['1', '--round', 'r'], 'name what to send again: the number of an exchange, or --round, or --session'],
+    [[], 'an exchange number, --round or --session is required'],
+    [['1', '--round', 'r'], 'an exchange number, --round or --session is required'],
     [['one'], "'one' is not the number of an exchange"],
-    [['1', '--spacing', 'none'], '--spacing is for --round and --session'],
-    [['--round', 'r', '--times', '2'], '--times is for one exchange, not for --round or --session'],
-    [['--session', 's', '--at-once'], '--at-once is for one exchange, not for --round or --session'],
+    [['1', '--spacing', 'none'], '--spacing requires --round or --session'],
+    [['--round', 'r', '--times', '2'], '--times applies to one exchange, not to --round or --session'],
+    [['--session', 's', '--at-once'], '--at-once applies to one exchange, not to --round or --session'],
     [
       ['--round', 'r', '--spacing', 'faster=0'],
       '--spacing must be original, none, stepwise, or faster= and a number from 1 to 1000',
@@ -291,33 +291,33 @@ describe('what cannot be done is said in a sentence', () => {
     [['1', '--target', 'there'], '--target must be origin, mock, or an http or https address'],
     [['1', '--times', '101'], '--times must be a number from 1 to 100'],
     [['1', '--header', 'nothing'], "--header must be 'name: value', not 'nothing'"],
-    [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env is for --sign anew'],
+    [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env requires --sign anew'],
     [['1', '--secret-env', 'NOT_THERE_AT_ALL'], "--secret-env: the variable 'NOT_THERE_AT_ALL' is not set"],
-    [['1', '--fresh', ','], '--fresh must be all, or ids with commas between'],
+    [['1', '--fresh', ','], '--fresh must be all, or comma-separated IDs'],
   ])('%j is a usage mistake', async (args, message) => {
     const { exitCode, stderr } = await run(...args);
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, `error: ${message}`]);
   });
 
-  test('what the workbench refuses is told in its words', async () => {
-    expect(await run('999999')).toMatchObject({ exitCode: 1, stderr: 'There is no such exchange.\n' });
+  test('what the workbench rejects is told in its words', async () => {
+    expect(await run('999999')).toMatchObject({ exitCode: 1, stderr: 'Exchange not found.\n' });
     expect(await run('--round', 'unheard-of')).toMatchObject({
       exitCode: 1,
-      stderr: 'The round or session has no callbacks that were captured here.\n',
+      stderr: 'The round or session has no captured callbacks.\n',
     });
     const id = await betOf(await startCaller(), 'refused');
     expect(await run(id, '--header', 'Host: x')).toMatchObject({
       exitCode: 1,
-      stderr: '--header names Host, which the connection sets by itself.\n',
+      stderr: '--header names Host, which is set automatically.\n',
     });
     expect(await run(id, '--fresh', 'round_id')).toMatchObject({
       exitCode: 1,
       lines: [],
-      stderr: "--fresh: the body has no id 'round_id'. It names round-1, refused.\n",
+      stderr: "--fresh: the body has no ID 'round_id'. It contains round-1, refused.\n",
     });
     expect(await run(id, '--body', 'no-such-file')).toMatchObject({
       exitCode: 1,
-      stderr: 'no-such-file cannot be read: there is no such file or folder.\n',
+      stderr: 'no-such-file cannot be read: no such file or folder.\n',
     });
   });
 });

@@ -65,7 +65,7 @@ test('ggw rtp says what cannot be counted, and where wins come from', async () =
   expect(stdout).toMatch(/free spins +[1-9]\d*\.\d{4} %/);
 });
 
-test('ggw rtp refuses what is no slots game, names every field, and ends with 1', async () => {
+test('ggw rtp rejects what is no slots game, names every field, and ends with 1', async () => {
   const file = written((config) => {
     config['reels'] = 9;
     config['volatility'] = 'huge';
@@ -74,7 +74,7 @@ test('ggw rtp refuses what is no slots game, names every field, and ends with 1'
     exitCode: 1,
     stdout: '',
     stderr:
-      `${file} is no slots game:\n` +
+      `${file} is not a slot game:\n` +
       '  reels: must be at most 7\n' +
       '  volatility: must be one of low, medium, high\n',
   });
@@ -84,16 +84,16 @@ test('ggw rtp names the shipped games where it finds no file', async () => {
   const { exitCode, stdout, stderr } = await runHere('rtp', 'no-such-game');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toBe(
-    'no-such-game cannot be read: there is no such file or folder. ' +
-      'The shipped games are dune-caravan, harbour-lanterns, orchard-twenty, reef-cascade.\n',
+    'no-such-game cannot be read: no such file or folder. ' +
+      'Shipped games: dune-caravan, harbour-lanterns, orchard-twenty, reef-cascade.\n',
   );
 });
 
 test.each([
   [['rtp'], "missing required argument 'config'"],
-  [['rtp', 'orchard-twenty', '--spins', '0'], 'It is a whole number from 1 to 10,000,000,000.'],
-  [['rtp', 'orchard-twenty', '--spins', 'many'], 'It is a whole number from 1 to 10,000,000,000.'],
-  [['rtp', 'orchard-twenty', '--workers', '65'], 'It is a whole number from 1 to 64.'],
+  [['rtp', 'orchard-twenty', '--spins', '0'], 'It must be a whole number from 1 to 10,000,000,000.'],
+  [['rtp', 'orchard-twenty', '--spins', 'many'], 'It must be a whole number from 1 to 10,000,000,000.'],
+  [['rtp', 'orchard-twenty', '--workers', '65'], 'It must be a whole number from 1 to 64.'],
 ])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
   const { exitCode, stdout, stderr } = await runHere(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -128,7 +128,7 @@ test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes t
   expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
   const { stdout } = await runHere('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
   expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4} % with wins cut to 2 decimals\n/);
-  expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway refuses it; nearest: 0\.20\n/);
+  expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway rejects it; nearest: 0\.20\n/);
 });
 
 test('ggw rtp --exact counts the cycle of reel strips, and ends with 1 where another RTP is stated', async () => {
@@ -154,15 +154,18 @@ test('ggw rtp --exact counts the cycle of reel strips, and ends with 1 where ano
   const reef = await runHere('rtp', 'reef-cascade', '--exact');
   expect({ exitCode: reef.exitCode, stderr: reef.stderr }).toEqual({
     exitCode: 1,
-    stderr: 'reef-cascade cannot be counted: the win mode is cluster. Without --exact it is simulated.\n',
+    stderr: 'reef-cascade cannot be counted: the win mode is cluster. Omit --exact to simulate it.\n',
   });
 });
 
 test.each([
-  { flags: ['--stake', '1.5', '--currency', 'JPY'], says: '--stake 1.5 has more decimals than the 0' },
-  { flags: ['--stake', '0'], says: '--stake is an amount above zero' },
-  { flags: ['--currency', 'USD'], says: '--currency and --decimals are for --stake' },
-  { flags: ['--stake', '1', '--currency', 'XYZ'], says: '--currency knows USD' },
+  {
+    flags: ['--stake', '1.5', '--currency', 'JPY'],
+    says: '--stake 1.5 has more decimals than its currency (0)',
+  },
+  { flags: ['--stake', '0'], says: '--stake must be an amount above zero' },
+  { flags: ['--currency', 'USD'], says: '--currency and --decimals require --stake' },
+  { flags: ['--stake', '1', '--currency', 'XYZ'], says: '--currency supports USD' },
 ])('ggw rtp $flags is called wrongly, and says how', async ({ flags, says }) => {
   const { exitCode, stderr } = await runHere('rtp', 'orchard-twenty', ...flags);
   expect(exitCode).toBe(2);

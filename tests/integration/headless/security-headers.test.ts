@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
-test('every answer carries the headers that guard it, refusals included', async () => {
+test('every answer carries the headers that guard it, rejections included', async () => {
   const { ask, signIn, issueToken, gateway } = await startInterface();
   const cookie = await signIn();
   const answers = {
@@ -43,7 +43,7 @@ test('every answer carries the headers that guard it, refusals included', async 
   }
 });
 
-test('what a refusal quotes of a request is text on its page, never markup', async () => {
+test('what a rejection quotes of a request is text on its page, never markup', async () => {
   const { ask, signIn } = await startInterface();
   const headers = { accept: 'text/html', cookie: await signIn() };
   for (const path of ['/%zz<script>alert(1)</script>', '/nowhere<script>alert(1)</script>']) {

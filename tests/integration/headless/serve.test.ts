@@ -60,9 +60,9 @@ test('a port that is taken is named, with who has it, and a free one is taken in
   const taken = await takenPort();
   const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
-  await expect.poll(() => said().stderr).toContain(`: the gateway listens at ${ready.gateway} instead.`);
+  await expect.poll(() => said().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
   expect(said().stderr).toMatch(
-    new RegExp(`^Port ${taken} is taken( by \\S+ \\(process ${process.pid}\\))?:`),
+    new RegExp(`^Port ${taken} is in use( by \\S+ \\(process ${process.pid}\\))?,`),
   );
 });
 
@@ -70,7 +70,7 @@ test('two parts asked onto one port do not stand in the way of the start', async
   const port = String(await freePort());
   const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
   expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
-  await expect.poll(() => said().stderr).toContain(`Port ${port} is taken`);
+  await expect.poll(() => said().stderr).toContain(`Port ${port} is in use`);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -101,7 +101,7 @@ test('a second workbench on one folder says so and ends; the first goes on', asy
   expect(second).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: `Another workbench is running on ${dataDir} (process ${child.pid}, gateway ${ready.gateway}). Close it first, or start this one with another folder (--data-dir).\n`,
+    stderr: `Another workbench is running on ${dataDir} (process ${child.pid}, gateway ${ready.gateway}). Close it first, or choose another folder with --data-dir.\n`,
   });
   expect((await fetch(`${ready.gateway}/`)).status).toBe(404);
 });

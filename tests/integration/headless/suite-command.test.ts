@@ -120,7 +120,9 @@ test('a secret on the command line is taken, with a warning that names the other
   const { stderr } = await runHere(
     ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
   );
-  expect(stderr).toMatch(/^Warning: --secret can be read by other users .* --secret-env\.\nNot started: /);
+  expect(stderr).toMatch(
+    /^Warning: other users of this machine can see --secret .* --secret-env\.\nNot started: /,
+  );
   expect(stderr).not.toContain(SECRET);
 });
 
@@ -131,7 +133,7 @@ test('ggw suite, called wrongly, says how and ends with 2', async () => {
     'X9',
   );
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-  expect(stderr).toMatch(/^error: --only: there is no scenario and no group 'X9'/);
+  expect(stderr).toMatch(/^error: --only: unknown scenario or group 'X9'/);
 });
 
 describe('ggw suite, not started, ends with 3 and says why, with the exchange', () => {
@@ -146,7 +148,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
         ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
       ),
     );
-    expect(said).toContain('Not started: The wallet refused the signature (403)');
+    expect(said).toContain('Not started: The wallet rejected the signature (403)');
 
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report).toMatchObject({
@@ -156,7 +158,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
       summary: { total: 0, passed: 0, failed: 0, inconclusive: 0, integration_ready: false },
       scenarios: [],
     });
-    const reason = /The wallet refused the signature \(403\)/;
+    const reason = /The wallet rejected the signature \(403\)/;
     expect(report.suite.not_started?.message).toMatch(reason);
     const elements = elementsOf(readXml(text('junit'), 'text/xml'));
     expect(elements.filter(({ name }) => name === 'testcase')).toHaveLength(1);
@@ -182,9 +184,9 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
   test('where nothing listens', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const said = await notStarted(runHere(...suiteAt(base, SECRET)));
-    expect(said).toContain(`Not started: Nothing listens at ${base}/balance: the connection was refused.`);
+    expect(said).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
     expect(said).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
-    expect(said).toContain('gave no answer: Nothing listens at that address (connection refused)');
+    expect(said).toContain('gave no answer: Connection refused: nothing is listening at that address');
   });
 
   test('where the answer is no JSON', async () => {
@@ -197,7 +199,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
 
   test('where the secret is another', async () => {
     const said = await notStarted(runHere(...suiteAt(mockWallet(), SECRET)));
-    expect(said).toContain('Not started: The wallet refused the signature (403)');
+    expect(said).toContain('Not started: The wallet rejected the signature (403)');
     expect(said).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
   });
 
@@ -205,7 +207,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     const certificate = selfSignedCertificate('wallet.test');
     const wallet = await startStubWallet(certificate);
     const said = await notStarted(suiteOn(wallet));
-    expect(said).toContain('balance speaks no TLS that is trusted here.');
+    expect(said).toContain('balance is not trusted.');
     expect(said).toContain('TLS failed: self-signed certificate. Trust its certificate: ');
 
     const { exitCode, stdout, stderr } = await suiteOn(wallet, '--insecure', '--only', 'R3');
@@ -239,12 +241,12 @@ describe('ggw suite, stopped', () => {
     const { exitCode, stderr } = await ended;
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'Stopping: the balance is put back first. Ctrl+C again ends at once.\n',
+      stderr: 'Stopping after the balance is restored. Press Ctrl+C again to stop immediately.\n',
     });
     const { scenarios } = suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     expect(scenarios.map(({ id, inconclusive_reason: reason }) => `${id} ${reason}`)).toEqual([
       'B1 The run was stopped.',
-      'B2 The run was stopped. This scenario was not begun.',
+      'B2 The run was stopped. This scenario was not started.',
     ]);
     expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('put the balance back');
     expect(await aliceHas()).toBe('1000.00');

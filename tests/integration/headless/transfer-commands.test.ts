@@ -32,7 +32,7 @@ describe('ggw export and ggw import', () => {
     const id = summary.id + 1;
     expect(imported).toEqual({
       exitCode: 0,
-      stdout: `Imported 1 exchange: #${id}. The filter import:1 finds it.\n`,
+      stdout: `Imported 1 exchange: #${id}. Use the filter import:1 to find it.\n`,
       stderr: '',
     });
     expect((await bench.client.exchanges.get({ id })).request).toEqual(request);
@@ -56,7 +56,7 @@ describe('ggw export and ggw import', () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
       stderr: expect.stringMatching(
-        /^Exported 1 exchange\.\n1 signature replaced by removed-signature\.\n1 player's id is replaced by player-1\.\nLooked for .*\n$/,
+        /^Exported 1 exchange\.\n1 signature replaced by removed-signature\.\n1 player's id is replaced by player-1\.\nRedaction covers .*\n$/,
       ),
     });
     expect(stdout).toContain('player-1');
@@ -86,7 +86,7 @@ describe('ggw export and ggw import', () => {
       runHere('export', '--filter', '', '--format', 'bundle', '--data-dir', dataDir, ...more);
     const plain = await run();
     expect(plain.stdout).not.toMatch(/(?:cookie|token)-value/);
-    expect(plain.stderr).toMatch(/The value of a cookie is replaced by removed, in 1 place\.\n/);
+    expect(plain.stderr).toMatch(/The value of a cookie is replaced by removed in 1 place\.\n/);
     const kept = await run('--keep', 'cookies');
     expect(kept.stdout).toContain('"comment": "Not redacted: cookies."');
     expect(kept.stdout).toContain('cookie-value-1');
@@ -143,14 +143,14 @@ describe('ggw export and ggw import', () => {
       exitCode: 1,
       stdout: '',
       stderr:
-        'Nothing was imported:\n  -d: reads the file x, which is not brought in: paste the body itself, or bring it in as a raw body\n',
+        'Not imported:\n  -d: reads the file x, which is not imported: paste the body itself, or import it as a raw body\n',
     });
     expect(await run('--curl', `curl ${bench.wallet}/demo/balance --data-raw '{}'`)).toMatchObject({
       exitCode: 0,
     });
     expect(await run('--curl-file', curlFile)).toMatchObject({
       exitCode: 0,
-      stderr: 'Left out: --fancy is not known here, and was left out.\n',
+      stderr: 'Left out: --fancy is unknown and was ignored.\n',
     });
     const signature = hmacHex(AWKWARD_BODY, secret);
     const url = 'http://wallet.example/demo/rollback';
@@ -167,7 +167,7 @@ describe('ggw export and ggw import', () => {
     expect(Buffer.from(brought.request.body.base64, 'base64')).toEqual(AWKWARD_BODY);
   });
 
-  test('refuse with a reason, and write nothing', async () => {
+  test('reject with a reason, and write nothing', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     const folder = temporaryFolder();
@@ -178,16 +178,16 @@ describe('ggw export and ggw import', () => {
     expect(await run('export', '--ids', '7', '--format', 'har', '--out', out)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'Nothing was exported:\n  what: finds no exchange\n',
+      stderr: 'Nothing exported:\n  what: matches no exchange\n',
     });
     expect(existsSync(out)).toBe(false);
     expect(await run('import', broken)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: [
-        'Nothing was imported:',
+        'Not imported:',
         '  log.entries[0].startedDateTime: is required',
-        '  log.entries[0].request.url: must be a whole address',
+        '  log.entries[0].request.url: must be an absolute URL',
         '',
       ].join('\n'),
     });

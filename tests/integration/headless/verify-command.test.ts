@@ -67,21 +67,21 @@ describe('ggw verify', () => {
     const { exitCode, stdout } = await runHere('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
-    expect(stdout).toMatch(/Here a field was picked: name all of them, in order, after --pick, .+\.\n$/);
+    expect(stdout).toMatch(/A field was picked here\. List all picked fields, in order, with --pick .+\.\n$/);
     expect(stdout).not.toContain('behind the others');
   });
 
-  test('slots refuses fields that the round does not pick, and names option and rule', async () => {
+  test('slots rejects fields that the round does not pick, and names option and rule', async () => {
     const refusal = async (...args: string[]) => {
       const { exitCode, stdout, stderr } = await runHere('verify', ...args);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
       return stderr;
     };
     expect(await refusal(...DUNE, '--pick', '0,3,1,2')).toBe(
-      '--pick names 4 fields, and this round picks 3 fields: it takes those that were picked, and no others.\n',
+      '--pick has 4 fields, but this round has 3 fields: list exactly the fields that were picked.\n',
     );
     expect(await refusal(...ORCHARD, '0', '--pick', '0')).toBe(
-      '--pick names 1 field, and this round picks none: it takes those that were picked, and no others.\n',
+      '--pick has 1 field, but this round has none: list exactly the fields that were picked.\n',
     );
   });
 
@@ -89,21 +89,21 @@ describe('ggw verify', () => {
     { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
     { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },
     { words: 'a machine that is not there', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
-  ])('slots refuses $words, and ends with 1', async ({ args }) => {
+  ])('slots rejects $words, and ends with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runHere('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
   });
 
-  test('dice refuses a bet that nobody can place, and ends with 1', async () => {
+  test('dice rejects a bet that nobody can place, and ends with 1', async () => {
     const { exitCode, stderr } = await runHere('verify', 'dice', ...SEEDS, '0', '--under', '99');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'No such bet can be placed: it must have a chance of 0.01 % to 98 %.\n',
+      stderr: 'Not a valid bet: the chance must be 0.01 % to 98 %.\n',
     });
   });
 
-  test('crash finds the round in its chain, and refuses a hash that is not in it', async () => {
+  test('crash finds the round in its chain, and rejects a hash that is not in it', async () => {
     const before = '2ace9c9f0a8cd9301901c1559c00e4cb7869385883fbe0abb41d0f7c5c04f20f';
     const commitment = createHash('sha256').update(before).digest('hex');
     const { stdout } = await runHere('verify', ...CRASH, '--commitment', commitment.toUpperCase(), '--json');
@@ -112,7 +112,7 @@ describe('ggw verify', () => {
       exitCode: 1,
       stdout: '',
       stderr:
-        'Hashed 100000 times, this hash does not come to the commitment: it is of no round of its chain.\n',
+        'After 100000 hashes, this hash does not reach the commitment: it belongs to no round of the chain.\n',
     });
   });
 

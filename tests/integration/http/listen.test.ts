@@ -25,9 +25,7 @@ test('a port that is free is taken, and there is nothing to say', async () => {
 test('a taken port is told by its number, and a free one is taken in its place', async () => {
   const port = await takenPort();
   const { url, notice } = await listen(testServer(), { name: 'mock wallet', port });
-  expect(notice).toMatch(
-    new RegExp(`^Port ${port} is taken.*: the mock wallet listens at ${url} instead\\.$`),
-  );
+  expect(notice).toMatch(new RegExp(`^Port ${port} is in use.*, so the mock wallet listens at ${url}\\.$`));
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
@@ -58,10 +56,10 @@ test('a workbench tells of both taken ports in its status, and plays on', async 
   const { notices, addresses } = await bench.client.workbench.status();
   expect(notices).toEqual([
     expect.stringMatching(
-      new RegExp(`^Port ${gatewayPort} is taken.*: the gateway listens at ${addresses.gateway}`),
+      new RegExp(`^Port ${gatewayPort} is in use.*, so the gateway listens at ${addresses.gateway}`),
     ),
     expect.stringMatching(
-      new RegExp(`^Port ${walletPort} is taken.*: the mock wallet listens at ${addresses.wallet}`),
+      new RegExp(`^Port ${walletPort} is in use.*, so the mock wallet listens at ${addresses.wallet}`),
     ),
   ]);
 });

@@ -56,10 +56,10 @@ test('where only the public may be called, a name that resolves to anything else
   // The same name first without the rule: a connection that is kept open must not be lent out.
   expect(await send('rebound.casino.com')).toBe(200);
   for (const [host, reason] of [
-    ['rebound.casino.com', '127.0.0.1 is no public address (this machine)'],
-    ['half.casino.com', '10.0.0.1 is no public address (a private net)'],
-    ['metadata.casino.com', '169.254.169.254 is no public address (the local link)'],
-    ['mapped.casino.com', '::ffff:127.0.0.1 is no public address (this machine)'],
+    ['rebound.casino.com', '127.0.0.1 is not a public address (this machine)'],
+    ['half.casino.com', '10.0.0.1 is not a public address (a private net)'],
+    ['metadata.casino.com', '169.254.169.254 is not a public address (the local link)'],
+    ['mapped.casino.com', '::ffff:127.0.0.1 is not a public address (this machine)'],
   ] as const) {
     expect(await send(host, 'public')).toMatchObject({
       kind: 'failed',
@@ -70,7 +70,7 @@ test('where only the public may be called, a name that resolves to anything else
   }
   expect(await send('127.0.0.1', 'public')).toMatchObject({
     kind: 'failed',
-    message: '127.0.0.1 is no public address (this machine)',
+    message: '127.0.0.1 is not a public address (this machine)',
   });
   expect(seen).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test('a link-local address is never called, by whatever name', async () => {
 test.each([
   {
     policy: 'strict' as const,
-    said: 'resolves to an address that is not called: 127.0.0.1 is no public address',
+    said: 'resolves to an address that is not called: 127.0.0.1 is not a public address',
   },
   { policy: 'local' as const, said: null },
 ])(

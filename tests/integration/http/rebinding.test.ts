@@ -132,7 +132,7 @@ const REQUESTS_OF: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> =
 };
 
 describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (name) => {
-  test('refuses a foreign Host before it does anything', async () => {
+  test('rejects a foreign Host before it does anything', async () => {
     const { client } = bench();
     const before = await client.exchanges.list({ limit: 1 });
     for (const sent of REQUESTS_OF[name]()) {
@@ -149,7 +149,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     expect((await client.wallet.ledger({ casinoId: 'acme', limit: 1 })).entries).toEqual([]);
   });
 
-  test('refuses a foreign Host that stands in the request line, whatever the header says', async () => {
+  test('rejects a foreign Host that stands in the request line, whatever the header says', async () => {
     const { host } = new URL(PORTS[name]());
     for (const [target, header] of [
       ['http://evil.example/nowhere', host],
@@ -165,7 +165,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     }
   });
 
-  test('refuses a request without a Host', async () => {
+  test('rejects a request without a Host', async () => {
     for (const head of ['GET /nowhere HTTP/1.0', 'GET /nowhere HTTP/1.1', 'GET /nowhere HTTP/1.1\r\nHost:']) {
       const connection = connectRaw(PORTS[name]());
       connection.write(`${head}\r\n\r\n`);
@@ -192,11 +192,11 @@ test.each(['gateway', 'wallet'] as const)('the %s serves this machine by each of
   ];
   for (const host of hosts) {
     const { text } = await ask(PORTS[name](), { path: '/nowhere' }, host);
-    expect(text, host).toContain('No such address');
+    expect(text, host).toContain('Not found: GET /nowhere');
   }
 });
 
-test('the interface refuses a foreign Host before it does anything', async () => {
+test('the interface rejects a foreign Host before it does anything', async () => {
   const { ask: askInterface, signIn, url } = await startInterface();
   const cookie = await signIn();
   for (const host of foreignHosts(url)) {
@@ -234,7 +234,7 @@ test('hosts that a person allows are served by gateway and wallet, and by the co
     'tunnel.example',
   ]) {
     expect((await ask(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(200);
-    expect((await ask(wallet, { path: '/nowhere' }, host)).text, host).toContain('No such address');
+    expect((await ask(wallet, { path: '/nowhere' }, host)).text, host).toContain('Not found: GET /nowhere');
     expect((await ask(url, { path: '/nowhere' }, host)).status, host).toBe(403);
   }
   for (const host of [

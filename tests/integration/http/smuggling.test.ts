@@ -144,7 +144,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   const port = PORTS[name];
 
   test.each(Object.keys(AMBIGUOUS))(
-    'refuses %s once, closes, and never sees the hidden request',
+    'rejects %s once, closes, and never sees the hidden request',
     async (how) => {
       const id = `smuggled-${Object.keys(AMBIGUOUS).indexOf(how)}`;
       const answers = await answersTo(port.url(), AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)));
@@ -178,7 +178,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(statuses).toEqual([400, 200, 400]);
   });
 
-  test('sees nothing behind a body that is refused before it is read', async () => {
+  test('sees nothing behind a body that is rejected before it is read', async () => {
     const size = 2 * 1024 * 1024;
     const head = signed(port.path, '', [`Content-Length: ${size}`]);
     const connection = connectRaw(port.url());
@@ -220,7 +220,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await connection.answer()).toMatchObject({ status: 200 });
   });
 
-  test('refuses headers that are too large with the envelope', async () => {
+  test('rejects headers that are too large with the envelope', async () => {
     const large = await answersTo(
       port.url(),
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
@@ -229,7 +229,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   });
 });
 
-test('a slow answer is not overtaken by the refusal of what follows it', async () => {
+test('a slow answer is not overtaken by the rejection of what follows it', async () => {
   const { client, wallet } = bench();
   await client.faults.arm({
     armings: [{ fault: 'latency_fixed', parameters: { ms: 300 }, frequency: { kind: 'next', count: 1 } }],

@@ -13,12 +13,12 @@ async function freeAddress(): Promise<string> {
 }
 
 describe('no connection', () => {
-  test('a port where nothing listens is a refused connection, and nothing has arrived', async () => {
+  test('a port where nothing listens is a rejected connection, and nothing has arrived', async () => {
     const { outcome } = await wireSender().send(await freeAddress());
     expect(outcome).toEqual({
       kind: 'failed',
       reason: 'refused',
-      message: 'Nothing listens at that address (connection refused)',
+      message: 'Connection refused: nothing is listening at that address',
       mayHaveArrived: false,
       partial: null,
     });
@@ -96,7 +96,7 @@ describe('a slow answer', () => {
     expect(outcome).toEqual({
       kind: 'failed',
       reason: 'timeout',
-      message: 'No whole answer within 0.15 s',
+      message: 'No complete response within 0.15 s',
       mayHaveArrived: true,
       partial: null,
     });
@@ -137,7 +137,7 @@ describe('the size of an answer', () => {
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: 'too_large',
-      message: 'The answer is larger than 1048576 bytes',
+      message: 'The response is larger than 1048576 bytes',
       mayHaveArrived: true,
     });
   });
@@ -194,7 +194,7 @@ describe('an answer out of the ordinary', () => {
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: 'other',
-      message: 'The answer began with 100 Continue, which was not asked for',
+      message: 'The response started with 100 Continue, which was not requested',
     });
   });
 
@@ -206,7 +206,7 @@ describe('an answer out of the ordinary', () => {
       expect(outcome).toMatchObject({
         kind: 'failed',
         reason: 'other',
-        message: expect.stringMatching(/^The answer is not HTTP /),
+        message: expect.stringMatching(/^The response is not HTTP /),
         partial: null,
       });
     },
@@ -261,14 +261,14 @@ describe('what leaves', () => {
       headers: [
         ['X-REQUEST-SIGN', 'ab'],
         ['content-type', 'application/json'],
-        ['X-Mixed-Case', 'Kept'],
+        ['X-Mixed-Case', 'Saved'],
       ],
     });
     const ours = wallet.received[0]?.headers.filter(([name]) => /^x-|^content-type/i.test(name));
     expect(ours).toEqual([
       ['X-REQUEST-SIGN', 'ab'],
       ['content-type', 'application/json'],
-      ['X-Mixed-Case', 'Kept'],
+      ['X-Mixed-Case', 'Saved'],
     ]);
   });
 
@@ -365,7 +365,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(50);
   });
 
-  test('closing the client ends what is under way, and never as a reply', async () => {
+  test('closing the client ends what is in progress, and never as a reply', async () => {
     const server = await startByteServer(() => {});
     const sender = wireSender();
     const sending = sender.send(server.url);
@@ -390,7 +390,7 @@ describe('timings', () => {
     expect(sum).toBeGreaterThan(durationMs - 30);
   });
 
-  test('of a refused connection are empty: none of the phases happened', async () => {
+  test('of a rejected connection are empty: none of the phases happened', async () => {
     const { timing } = await wireSender().send(await freeAddress());
     expect(timing).toEqual({ connectMs: null, sendMs: null, waitMs: null, receiveMs: null });
   });

@@ -34,7 +34,7 @@ describe('limits of each input: callbacks', () => {
     expect(longest).toBeLessThan(WIDE_MS);
   });
 
-  it('one transaction more is refused with 400, naming field and bound, and nothing is applied', async () => {
+  it('one transaction more is rejected with 400, naming field and bound, and nothing is applied', async () => {
     const wallet = await startDemoWallet();
     const refused = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '400' } } };
     const tooMany = await wallet.betwin({ transactions: bets(1_001) });
@@ -47,7 +47,7 @@ describe('limits of each input: callbacks', () => {
     expect((await wallet.balance()).body.balance).toBe('1000.00');
   });
 
-  it('a body as full of transactions as it can be is refused without keeping others waiting', async () => {
+  it('a body as full of transactions as it can be is rejected without keeping others waiting', async () => {
     const wallet = await startDemoWallet();
     const transactions = bets(16_000);
     const longest = await longestStandMs(async () => {
@@ -56,7 +56,7 @@ describe('limits of each input: callbacks', () => {
     expect(longest).toBeLessThan(WIDE_MS);
   });
 
-  it('a body that is nested deeper than 200 is refused before it is parsed, and captured', async () => {
+  it('a body that is nested deeper than 200 is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
     const deep = (levels: number): string =>
       `${JSON.stringify(REQUESTS.balance).slice(0, -1)},"more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
@@ -67,7 +67,7 @@ describe('limits of each input: callbacks', () => {
     expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
   });
 
-  it('a body of more than 50,000 values is refused before it is parsed, and captured', async () => {
+  it('a body of more than 50,000 values is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
     const { transactions: _none, ...fields } = REQUESTS.betwin;
     const head = `${JSON.stringify(fields).slice(0, -1)},"transactions":[`;

@@ -36,10 +36,10 @@ describe('limits of each input: imports', () => {
     [
       'entries beyond the bound',
       () => har(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
-      'has 50,001 entries; one import takes 50,000 at most',
+      'has 50,001 entries; the limit for one import is 50,000',
     ],
     ['entries that are all broken', () => har(`${'null,'.repeat(40_000)}null`), 'is required'],
-  ])('a file with %s is refused, and the loop goes on', async (_what, text, words) => {
+  ])('a file with %s is rejected, and the loop goes on', async (_what, text, words) => {
     const { message, longest } = await refused(text());
     expect(message).toContain(words);
     expect(longest).toBeLessThan(WIDE_MS);
@@ -73,8 +73,10 @@ describe('limits of each input: imports', () => {
     expect(bytesOf(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
     expect(cutRequest?.request.body.bytes).toBe(large.length);
     expect(bytesOf(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
-    expect(cutRequest?.summary.warnings.join(' ')).toContain('of an imported one 4 MB are kept');
-    expect(cutResponse?.summary.warnings.join(' ')).toContain('The answer had 5 MB');
+    expect(cutRequest?.summary.warnings.join(' ')).toContain(
+      'The body was truncated: imports keep 4 MB of a body',
+    );
+    expect(cutResponse?.summary.warnings.join(' ')).toContain('The response had 5 MB');
   });
 
   it('one that is stopped while it lands leaves nothing, and the workbench goes on', async () => {
@@ -98,7 +100,7 @@ describe('limits of each input: imports', () => {
     expect(await importText(bench(), harOfEntries(1))).toMatchObject({ exchanges: 1 });
   });
 
-  it('a cURL command that is longer than any body is refused, naming the bound', async () => {
+  it('a cURL command that is longer than any body is rejected, naming the bound', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
     const { problems } = await refusalOf(
       bench().client.transfer.import({ source: { kind: 'curl', command } }),

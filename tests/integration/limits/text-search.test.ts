@@ -49,11 +49,11 @@ describe('limits of each input: text to search for', () => {
     expect(await found('needle -éé')).toBe(0);
   });
 
-  it('a text of more than 1,000 characters is refused, naming the bound', async () => {
+  it('a text of more than 1,000 characters is rejected, naming the bound', async () => {
     const { bench } = await startDemoWallet();
     const search = bench.client.exchanges.search({ filter: 'a'.repeat(1_001) });
     await expect(search).rejects.toMatchObject({
-      data: { mistakes: [{ message: 'A text to search for has 1000 characters at most.' }] },
+      data: { mistakes: [{ message: 'A search text can have at most 1000 characters.' }] },
     });
   });
 });

@@ -43,7 +43,7 @@ describe('a connection test', () => {
     const { wallet, result } = await askStub(reply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
-      sentence: 'The wallet verified the signature and answered: alice has 12.50 USD.',
+      sentence: 'The wallet verified the signature and responded: alice has 12.50 USD.',
       advice: [],
       url: wallet.callbackUrls.balance,
       status: 200,
@@ -70,7 +70,7 @@ describe('a connection test', () => {
       status: 400,
       balance: null,
       sentence: expect.stringContaining('api_code 101'),
-      advice: [expect.stringContaining("Is 'nobody' an account of the wallet?")],
+      advice: [expect.stringContaining("Does the account 'nobody' exist in the wallet?")],
     });
   });
 
@@ -90,11 +90,11 @@ describe('a connection test', () => {
 describe('what a wallet answers is explained', () => {
   test.each([
     {
-      words: 'a refused signature',
+      words: 'a rejected signature',
       answer: walletError(400, { apiCode: '403', message: 'Bad signature' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet refused with api_code 403: Bad signature.',
+      sentence: 'The wallet rejected it with api_code 403: Bad signature.',
       advice: /Compare the secret on both sides/,
     },
     {
@@ -102,48 +102,48 @@ describe('what a wallet answers is explained', () => {
       answer: walletError(400, { apiCode: '400' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet refused with api_code 400: said the stub.',
-      advice: /Does it know the currency USD\?/,
+      sentence: 'The wallet rejected it with api_code 400: said the stub.',
+      advice: /Does the wallet know the currency USD\?/,
     },
     {
       words: 'a code that the protocol does not have',
       answer: walletError(400, { apiCode: '999' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet refused with api_code 999: said the stub.',
-      advice: /^A balance is refused with 101, 400 or 403 only/,
+      sentence: 'The wallet rejected it with api_code 999: said the stub.',
+      advice: /^A balance can only be rejected with 101, 400 or 403\./,
     },
     {
       words: 'a path that is wrong',
       answer: reply(404, '<html>'),
       verdict: 'refused',
       status: 404,
-      sentence: 'The wallet refused with HTTP 404 and no readable error.',
-      advice: /Is the path right\?/,
+      sentence: 'The wallet rejected it with HTTP 404 without a readable error.',
+      advice: /^Check the path\./,
     },
     {
-      words: 'a refusal of another form',
+      words: 'a rejection of another form',
       answer: reply(400, { error: 'no' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet refused with HTTP 400 and no readable error.',
-      advice: /Wallets refuse with HTTP 400 and/,
+      sentence: 'The wallet rejected it with HTTP 400 without a readable error.',
+      advice: /A wallet must reject with HTTP 400 and/,
     },
     {
       words: 'a balance that is a number',
       answer: reply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
-      sentence: "The wallet's answer breaks the protocol: balance: must be a string.",
-      advice: /the amount is a string/,
+      sentence: "The wallet's response breaks the protocol: balance: must be a string.",
+      advice: /The amount is a string/,
     },
     {
       words: 'no JSON',
       answer: reply(200, 'OK'),
       verdict: 'invalid',
       status: 200,
-      sentence: 'The wallet answered something that is not JSON.',
-      advice: /the amount is a string/,
+      sentence: "The wallet's response is not JSON.",
+      advice: /The amount is a string/,
     },
     {
       words: 'a redirect',
@@ -159,7 +159,7 @@ describe('what a wallet answers is explained', () => {
       verdict: 'failed',
       status: 500,
       sentence: 'The wallet answered HTTP 500.',
-      advice: /Look into the wallet's log/,
+      advice: /Check the wallet's log/,
     },
     {
       words: 'nothing: it hangs up',
@@ -167,7 +167,7 @@ describe('what a wallet answers is explained', () => {
       verdict: 'failed',
       status: null,
       sentence: expect.any(String),
-      advice: /does the wallet crash on this request\?/,
+      advice: /Does the wallet crash on this request\?/,
     },
   ])('$words', async ({ answer, verdict, status, sentence, advice }) => {
     const { result } = await askStub(answer);
@@ -183,7 +183,7 @@ describe('what a wallet answers is explained', () => {
       url,
       status: null,
       balance: null,
-      advice: ['Does the wallet run, on this port, on this machine?'],
+      advice: ['Is the wallet running on this machine and port?'],
     });
   });
 });

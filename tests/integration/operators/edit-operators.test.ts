@@ -47,7 +47,7 @@ describe('an operator that is created', () => {
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
       await refusalOf(client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) })),
-    ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' exists already" }] });
+    ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' already exists" }] });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });
 });
@@ -73,7 +73,7 @@ describe('what is asked of an operator that is not there', () => {
           currency: 'USD',
         }),
     },
-  ])('$name is refused with NOT_FOUND', async ({ call }) => {
+  ])('$name is rejected with NOT_FOUND', async ({ call }) => {
     expect((await refusalOf(call())).code).toBe('NOT_FOUND');
   });
 });

@@ -163,7 +163,7 @@ describe('a secret that is changed', () => {
     expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe(secrets[1]);
   });
 
-  test.each(['', 'x'.repeat(513)])('is refused where it is %j', async (secret) => {
+  test.each(['', 'x'.repeat(513)])('is rejected where it is %j', async (secret) => {
     const { client } = await startWith();
     const call = client.operators.changeSecret({ operatorId: 'acme', secret });
     expect(await refusedFields(call)).toEqual(['secret']);

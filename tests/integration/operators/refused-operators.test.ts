@@ -20,7 +20,7 @@ async function everything() {
 const LIMIT = { min: '1', max: '9' };
 const gem = (change: object = {}) => ({ code: 'GEM', name: 'Gem', decimals: 0, ...change });
 
-describe.each(['create', 'update'] as const)('%s refuses whole, and names every field', (procedure) => {
+describe.each(['create', 'update'] as const)('%s rejects whole, and names every field', (procedure) => {
   const id = procedure === 'create' ? 'fresh' : 'acme';
 
   test.each([
@@ -123,7 +123,7 @@ describe.each(['create', 'update'] as const)('%s refuses whole, and names every 
 });
 
 describe.each([null, undefined, 7, 'acme', [], true])('a document that is %j', (document) => {
-  test('is refused by create and by update', async () => {
+  test('is rejected by create and by update', async () => {
     const { client } = shared();
     expect((await refusalOf(client.operators.create({ operator: document }))).code).toBe('INVALID');
     expect((await refusalOf(client.operators.update({ operator: document }))).code).toBe('INVALID');

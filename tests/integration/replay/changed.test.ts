@@ -82,7 +82,7 @@ it.each([
   if (signature !== undefined) expect(signature).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('an edited body is refused with the old signature, and taken with a new one', async () => {
+it('an edited body is rejected with the old signature, and taken with a new one', async () => {
   const { bench, originId, sentBody, balance, secret } = await startWithBet();
   const edited = sentBody.replace('10.00', '25.00').replace('b1', 'b2');
   const draft = { bodyBase64: base64(edited) };

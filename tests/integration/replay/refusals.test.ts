@@ -27,13 +27,13 @@ it('an exchange that is not there is not found', async () => {
   });
 });
 
-it('a launch, and what is no callback, are not sent again', async () => {
+it('a launch, and what is not a callback, are not sent again', async () => {
   await launchDice(bench());
   expect(await refused({ originId: await idOf('launch') })).toEqual([
-    'draft.originId is a launch: sent again, it would open another session',
+    'draft.originId is a launch: replaying it would create another session',
   ]);
   await fetch(`${bench().wallet}/demo/refund`, { method: 'POST', body: '{}' });
-  expect(await refused({ originId: await idOf('other') })).toEqual(['draft.originId is no callback']);
+  expect(await refused({ originId: await idOf('other') })).toEqual(['draft.originId is not a callback']);
 });
 
 it('a body that was captured cut is not sent as it was, and another in its place is', async () => {
@@ -43,7 +43,7 @@ it('a body that was captured cut is not sent as it was, and another in its place
   const originId = await idOf('balance');
   const [problem] = await refused({ originId });
   expect(problem).toMatch(
-    /^draft\.originId has a body of which only the first \d+ bytes were kept, so it cannot be sent as it was$/,
+    /^draft\.originId has a truncated body \(first \d+ bytes\), so it cannot be sent unchanged$/,
   );
   const bodyBase64 = Buffer.from('{"account_id":"alice","currency":"USD","game_id":"dice"}').toString(
     'base64',
@@ -75,7 +75,7 @@ it('the mock wallet and a new signature need an operator who has the casino', as
   const originId = await idOf('balance');
   expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 'anew' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
-    "draft.signing cannot be made anew without a secret: no operator here has the casino 'nowhere'",
+    "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
   ]);
   const [sent] = await replay(bench(), originId, { signing: { kind: 'anew', secret: 'another' } });
   expect(sent?.originId).toBe(originId);
@@ -103,10 +103,10 @@ it('header lines that the connection or the signature sets, or that no header ca
     ['x-note', 'a\r\nb'],
   ];
   expect(await refused({ originId: await betId(), headers })).toEqual([
-    'draft.headers[1] names Content-Length, which the connection sets by itself',
-    'draft.headers[2] names x-request-sign, which the choice of the signature sets',
-    'draft.headers[3] has a name that no header can have',
-    'draft.headers[4] has characters that no header can hold',
+    'draft.headers[1] names Content-Length, which is set automatically',
+    'draft.headers[2] names x-request-sign, which the signature option sets',
+    'draft.headers[3] is not a valid header name',
+    'draft.headers[4] has characters that are not allowed in a header',
   ]);
 });
 
@@ -119,7 +119,7 @@ it('what breaks the draft’s form is named by its field', async () => {
   expect(await refused({})).toEqual(['draft.originId is required']);
 });
 
-it('nothing was sent where a draft was refused', async () => {
+it('nothing was sent where a draft was rejected', async () => {
   const originId = await betId();
   await refused({ originId, times: 0 });
   expect(await bench().client.replay.of({ originId })).toEqual([]);

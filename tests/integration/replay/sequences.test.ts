@@ -63,7 +63,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
     expect(state).toBe('finished');
   });
 
-  it('is refused where they are more than may be in memory at once', async () => {
+  it('is rejected where they are more than may be in memory at once', async () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 17 * 1024 * 1024);
     expect(
@@ -71,7 +71,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
     ).toEqual([
       {
         field: 'sequence.what',
-        message: 'has callbacks of 68 MB together: at most 64 MB are sent again at a time',
+        message: 'has callbacks of 68 MB in total; at most 64 MB can be replayed at a time',
       },
     ]);
   });
@@ -124,7 +124,7 @@ describe('a round that is sent again', () => {
     expect(summaries.map(({ summary }) => summary.originId)).toEqual(steps.map(({ originId }) => originId));
   });
 
-  it('moves nothing where its ids stay: what was rolled back is refused', async () => {
+  it('moves nothing where its ids stay: what was rolled back is rejected', async () => {
     const { bench, balance } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'as_sent' } });
     expect(
@@ -189,7 +189,7 @@ describe('the other address of a round', () => {
     expect(await problemsOfCall(start)).toEqual([
       {
         field: 'sequence.target.url',
-        message: expect.stringContaining('must be the address before /balance'),
+        message: expect.stringContaining('must be the base URL before /balance'),
       },
     ]);
   });
@@ -361,11 +361,11 @@ it('before the first sequence there is none to look at, to step or to stop', asy
   expect([await sequence.get(), await sequence.step(), await sequence.stop()]).toEqual([null, null, null]);
 });
 
-it('a sequence that cannot be sent is refused before anything of it is', async () => {
+it('a sequence that cannot be sent is rejected before anything of it is', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
   const problems = (sequence: object) => problemsOfCall(bench.client.replay.sequence.start({ sequence }));
   expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
-    { field: 'sequence.what', message: 'has no callbacks that were captured here' },
+    { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
   expect(await problems({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
   await fetch(`${bench.wallet}/nowhere/finish`, {
@@ -379,7 +379,7 @@ it('a sequence that cannot be sent is refused before anything of it is', async (
   expect(await problems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
     {
       field: 'sequence.signing',
-      message: "cannot be made anew without a secret: no operator here has the casino 'nowhere'",
+      message: "cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
     },
   ]);
   expect(await bench.client.replay.sequence.get()).toBeNull();
@@ -394,7 +394,7 @@ it('what was deleted is not sent again', async () => {
   expect(await bench.client.replay.of({ originId })).toEqual([]);
   await bench.client.exchanges.remove({ filter: 'round:round-1' });
   expect(await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
-    { field: 'sequence.what', message: 'has no callbacks that were captured here' },
+    { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
   await expect(bench.client.replay.send({ draft: { originId } })).rejects.toMatchObject({
     code: 'NOT_FOUND',

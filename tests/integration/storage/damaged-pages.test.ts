@@ -22,7 +22,7 @@ const LONGEST_MS = 60_000;
 
 const ggw = useGgw();
 
-test('with one bad page anywhere, a start refuses with a sentence or runs and says so, and ends', async () => {
+test('with one bad page anywhere, a start rejects with a sentence or runs and says so, and ends', async () => {
   const original = await folderInUse();
   const chance = createChance(SEED);
   // The first page, that everything begins with, among them.
@@ -39,10 +39,10 @@ test('with one bad page anywhere, a start refuses with a sentence or runs and sa
     }),
   );
   expect(
-    endings.filter((ending) => !/: (refused|ran and said so|ran, nothing to be seen)$/.test(ending)),
+    endings.filter((ending) => !/: (rejected|ran and said so|ran, nothing to be seen)$/.test(ending)),
   ).toEqual([]);
   // Both ways were taken, or the places say nothing.
-  expect(endings.some((ending) => ending.endsWith('refused'))).toBe(true);
+  expect(endings.some((ending) => ending.endsWith('rejected'))).toBe(true);
   expect(endings.some((ending) => ending.endsWith('said so'))).toBe(true);
 });
 
@@ -84,7 +84,7 @@ function refusal(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' |
   const [left, copy] = ['', '.damaged'].map((suffix) =>
     readFileSync(join(dataDir, `workbench.sqlite${suffix}`)),
   );
-  return left!.equals(copy!) ? 'refused' : 'refused, with a copy of something else';
+  return left!.equals(copy!) ? 'rejected' : 'rejected, with a copy of something else';
 }
 
 const FREE_PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];

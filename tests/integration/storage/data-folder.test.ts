@@ -16,18 +16,18 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('one workbench for each folder', () => {
-  test('a second one is refused, and told the folder and what to do', async () => {
+  test('a second one is rejected, and told the folder and what to do', async () => {
     const first = await startTestWorkbench();
     const second = startTestWorkbench({ dataDir: first.dataDir });
     await expect(second).rejects.toThrow(StartRefusal);
     await expect(second).rejects.toThrow(
       new RegExp(
-        `^Another workbench is running on ${first.dataDir}.*Close it first, or start this one with another folder`,
+        `^Another workbench is running on ${first.dataDir}.*Close it first, or choose another folder with --data-dir\\.$`,
       ),
     );
   });
 
-  test('a refused one leaves the first as it is', async () => {
+  test('a rejected one leaves the first as it is', async () => {
     const first = await startTestWorkbench();
     await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartRefusal);
     expect((await fetch(`${first.gateway}/nowhere`)).status).toBe(404);
@@ -68,13 +68,13 @@ describe('one workbench for each folder', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  test('since a file has its name is refused', () => {
+  test('since a file has its name is rejected', () => {
     const file = join(temporaryFolder(), 'taken');
     writeFileSync(file, '');
     expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
   });
 
-  test('since its database is something else is refused, and what is there stays', () => {
+  test('since its database is something else is rejected, and what is there stays', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'workbench.sqlite');
     writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
@@ -89,7 +89,7 @@ describe('a file of the folder that is spoiled', () => {
     const file = join(dataDir, 'workbench.lock');
     writeFileSync(file, 'garbage '.repeat(100));
     await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
-      `The lock file ${file} is damaged, or is a file of something else. Nothing is kept in it: delete it, and start again.`,
+      `The lock file ${file} is damaged or not a lock file. It contains no data: delete it and start again.`,
     );
     rmSync(file);
     await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
@@ -113,7 +113,7 @@ describe('a file of the folder that is spoiled', () => {
   });
 
   test.each([
-    { document: '{"id":', why: 'it is no JSON' },
+    { document: '{"id":', why: 'it is not JSON' },
     {
       document: '{"id":"demo","name":"Demo","secret":5,"casinos":[{"id":"demo"}]}',
       why: 'secret must be a string',
@@ -129,7 +129,7 @@ describe('a file of the folder that is spoiled', () => {
       const start = startTestWorkbench({ dataDir });
       await expect(start).rejects.toThrow(StartRefusal);
       await expect(start).rejects.toThrow(
-        `The operator 'demo' that is stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it: \`ggw operators import FILE\``,
+        `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );
       // As it says: an import of the same id takes its place.
       await expect(
@@ -150,7 +150,7 @@ describe('a file of the folder that is spoiled', () => {
     const bench = await startTestWorkbench({ dataDir });
     expect((await bench.client.workbench.status()).notices).toContainEqual(
       expect.stringMatching(
-        /^The setting 'retention' that is stored in .* cannot be read: days must be at least 1\./,
+        /^The setting 'retention' stored in .* cannot be read: days must be at least 1\./,
       ),
     );
     expect(await bench.client.exchanges.getRetention()).toEqual({ keep: 'everything' });

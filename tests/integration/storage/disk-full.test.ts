@@ -57,7 +57,7 @@ describe('on a full disk', () => {
     const { storage, notices } = await wallet.bench.client.workbench.status();
     expect(storage).toMatchObject({ failure: { reason: 'disk_full' }, droppedCaptures: 0 });
     expect(storage.waitingCaptures).toBeGreaterThan(0);
-    expect(notices).toEqual([expect.stringContaining('Nothing can be saved: the disk is full.')]);
+    expect(notices).toEqual([expect.stringContaining('Changes cannot be saved: the disk is full.')]);
     disk.free();
     await vi.waitFor(
       async () =>
@@ -74,7 +74,7 @@ describe('on a full disk', () => {
     );
   });
 
-  test('money callbacks are refused with 500 so that a gateway tries again, and nothing of them is kept', async () => {
+  test('money callbacks are rejected with 500 so that a gateway tries again, and nothing of them is kept', async () => {
     const wallet = await startDemoWallet({});
     const disk = fillDisk();
     let refused = null;
@@ -120,7 +120,7 @@ describe('on a full disk', () => {
     expect(notices).toEqual([expect.stringContaining(`${droppedCaptures} captured exchanges were lost`)]);
   });
 
-  test('dice: bets are refused or played whole, the table answers, and play goes on by itself', async () => {
+  test('dice: bets are rejected or played whole, the table answers, and play goes on by itself', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.load();

@@ -53,7 +53,10 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
   await vi.waitFor(() => expect(booksOf(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
   const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
-  await vi.waitFor(async () => expect(await notices()).not.toMatch(/defect|Nothing can be saved/), PATIENCE);
+  await vi.waitFor(
+    async () => expect(await notices()).not.toMatch(/internal error|Changes cannot be saved/),
+    PATIENCE,
+  );
 }
 
 describe.each(TROUBLES)('while $words', ({ begin }) => {

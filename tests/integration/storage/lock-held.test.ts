@@ -90,7 +90,7 @@ describe('another program holds the database for 6 s', () => {
 });
 
 describe('while another program holds the database', () => {
-  test('callbacks are refused with 500, reads are answered, and the status says why', async () => {
+  test('callbacks are rejected with 500, reads are answered, and the status says why', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
     // A look at the list writes what waits to be written.
@@ -147,7 +147,7 @@ describe('while another program holds the database', () => {
     const target = { kind: 'url', url: callbackUrls.finish };
     const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
     const reason =
-      'The request was sent, but its exchange cannot be saved yet: another program has locked the database.';
+      'The request was sent, but its exchange could not be saved yet: another program has locked the database.';
     const stream = await client.replay.send({ draft: { originId: origin?.id ?? 0, target } });
     await expect(stream.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: reason });
 
@@ -164,7 +164,7 @@ describe('while another program holds the database', () => {
     expect(existsSync(join(dataDir, 'defects.log'))).toBe(false);
   });
 
-  test('a setting that cannot be saved is refused with the reason, and stays as it was', async () => {
+  test('a setting that cannot be saved is rejected with the reason, and stays as it was', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
     await expect(
@@ -172,7 +172,7 @@ describe('while another program holds the database', () => {
     ).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message:
-        'Nothing can be saved right now: another program has locked the database. Close that program, then try again.',
+        'Changes cannot be saved at the moment: another program has locked the database. Close that program, then try again.',
     });
     expect(await client.exchanges.getRetention()).toEqual({ keep: 'everything' });
     await lock.release();
@@ -180,7 +180,7 @@ describe('while another program holds the database', () => {
     expect(await client.exchanges.getRetention()).toEqual({ keep: 'days', days: 3 });
   });
 
-  test('a lock that is short is waited for, and nobody is refused', async () => {
+  test('a lock that is short is waited for, and nobody is rejected', async () => {
     const wallet = await startDemoWallet({});
     await holdLock(wallet.bench.dataDir, 700);
     expect((await wallet.betwin()).status).toBe(200);
@@ -220,7 +220,7 @@ describe('while another program holds the database', () => {
 describe('ggw', () => {
   const ggw = useGgw();
 
-  test('what a command cannot save is refused with the reason', async () => {
+  test('what a command cannot save is rejected with the reason', async () => {
     const { dataDir } = newFolder();
     await ggw.serve(dataDir);
     await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
@@ -229,7 +229,7 @@ describe('ggw', () => {
       exitCode: 1,
       stdout: '',
       stderr:
-        'Nothing can be saved right now: another program has locked the database. Close that program, then try again.\n',
+        'Changes cannot be saved at the moment: another program has locked the database. Close that program, then try again.\n',
     });
   });
 

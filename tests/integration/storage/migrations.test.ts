@@ -154,14 +154,14 @@ describe('the numbering', () => {
 });
 
 describe('a database that a newer workbench has written', () => {
-  test('is refused, telling both versions and what to do', () => {
+  test('is rejected, telling both versions and what to do', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     expect(open).toThrow(StartRefusal);
     expect(open).toThrow(
-      `was written by a newer workbench (schema ${SHIPPED + 1}, this one knows ${SHIPPED}). ` +
-        'Start that version, or choose another folder with --data-dir.',
+      `was written by a newer workbench (schema ${SHIPPED + 1}, this version supports ${SHIPPED}). ` +
+        'Use that version, or choose another folder with --data-dir.',
     );
   });
 });

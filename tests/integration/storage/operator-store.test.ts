@@ -74,7 +74,7 @@ describe('an import', () => {
 });
 
 describe("another operator's casino", () => {
-  test('is refused, naming the field and whose it is', () => {
+  test('is rejected, naming the field and whose it is', () => {
     const folder = openFolder();
     expect(
       folder.importOperators([
@@ -84,7 +84,7 @@ describe("another operator's casino", () => {
     ).toEqual([{ field: 'operators[1].casinos[1].id', message: "casino 'demo' belongs to operator 'demo'" }]);
   });
 
-  test('refuses the whole import: nothing of it is kept', () => {
+  test('rejects the whole import: nothing of it is kept', () => {
     const folder = openFolder();
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
     const thief = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
@@ -125,7 +125,7 @@ describe('an import beside a running workbench', () => {
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
   });
 
-  test('that is refused changes nothing for the workbench', async () => {
+  test('that is rejected changes nothing for the workbench', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     expect(importBeside(bench.dataDir, [operator({ id: 'thief', casinos: [{ id: 'acme' }] })])).toHaveLength(

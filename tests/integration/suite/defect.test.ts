@@ -42,7 +42,7 @@ test('a scenario that hits a defect of the suite is inconclusive, and harms no o
 
   if (result.kind !== 'finished') throw new Error('It was not started');
   expect(notPassed(result.report)).toEqual([
-    'B5 inconclusive: The suite hit a defect of its own here, which says nothing about the wallet.',
+    'B5 inconclusive: An internal error of the suite, which says nothing about the wallet.',
   ]);
   expect(defects).toEqual([new TypeError('boom')]);
   const b5 = result.report.scenarios.find(({ id }) => id === 'B5');

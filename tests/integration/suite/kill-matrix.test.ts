@@ -12,7 +12,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Families whose faults a wallet has all the time: each must be seen. */
 const BUILT_WRONG = FAULT_FAMILIES.filter(
-  ({ title }) => !['Delays', 'Silence', 'Answers', 'Refusals'].includes(title),
+  ({ title }) => !['Delays', 'Silence', 'Answers', 'Rejections'].includes(title),
 );
 
 /** Waits of one run are filled with the work of another. */

@@ -31,9 +31,9 @@ test('a wallet that does not answer within 10 s is said to be silent, and nothin
 
   if (result.kind !== 'not_started') throw new Error('It was started');
   expect(notStartedLines(result.failure)).toEqual([
-    `Not started: ${wallet.callbackUrls.balance} did not answer within 10 s.`,
+    `Not started: ${wallet.callbackUrls.balance} did not respond within 10 s.`,
     `  POST ${wallet.callbackUrls.balance}`,
     '       {"account_id":"alice","currency":"USD","game_id":"testgame"}',
-    '  gave no answer: No whole answer within 10 s',
+    '  gave no answer: No complete response within 10 s',
   ]);
 });

@@ -24,7 +24,7 @@ test('nothing listens', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({
     kind: 'refused',
-    message: `Nothing listens at ${url}/balance: the connection was refused.`,
+    message: `Connection refused: nothing is listening at ${url}/balance.`,
     exchange: { callback: 'balance', response: null },
   });
 });
@@ -33,11 +33,11 @@ test('the host is not known', async () => {
   const failure = await notStarted(targetAt('http://wallet.invalid', { secret: 's' }));
   expect(failure).toMatchObject({
     kind: 'unresolved',
-    message: 'The host of http://wallet.invalid/balance is not known.',
+    message: 'The host of http://wallet.invalid/balance could not be resolved.',
   });
 });
 
-test('the port speaks no TLS', async () => {
+test('the port does not use TLS', async () => {
   const { url, secret } = await startOtherWallet();
   const failure = await notStarted(targetAt(url.replace('http:', 'https:'), { secret }));
   expect(failure.kind).toBe('tls');
@@ -47,7 +47,7 @@ test('the secret is another one', async () => {
   const { url } = await startOtherWallet();
   expect(await notStarted(targetAt(url, { secret: 'another' }))).toMatchObject({
     kind: 'signature',
-    message: 'The wallet refused the signature (403): is the secret the same on both sides?',
+    message: 'The wallet rejected the signature (403). Is the secret the same on both sides?',
   });
 });
 
@@ -66,7 +66,7 @@ test('the answer is not JSON', async () => {
   expect(failure.message).toContain('<html>Welcome</html>');
 });
 
-test('the wallet refuses for another reason', async () => {
+test('the wallet rejects for another reason', async () => {
   const url = await serverThatAnswers(400, '{"error":"closed for today"}');
   const failure = await notStarted(targetAt(url, { secret: 's' }));
   expect(failure.kind).toBe('refusal');
@@ -93,23 +93,23 @@ const REFUSAL = '{"code":"invalid_argument","meta":{"api_code":"400","api_messag
 const UNKNOWN = '{"code":"invalid_argument","meta":{"api_code":"101","api_message":"No session"}}';
 
 test.each([
-  ['and answers one that has it', REFUSAL, BALANCE, 'It answers the same request with a `session_id`.'],
-  ['takes the player for unknown without it', UNKNOWN, BALANCE, 'It answers the same request with a'],
+  ['and answers one that has it', REFUSAL, BALANCE, 'It answers the same request if it has a `session_id`.'],
+  ['takes the player for unknown without it', UNKNOWN, BALANCE, 'It answers the same request if it has a'],
   [
     'of its own, which nobody here has',
     '{"error":"sessionId is required"}',
     { status: 400, body: '{"error":"unknown session"}' },
-    'It asks for a `session_id`.',
+    'It requires a `session_id`.',
   ],
 ])('the wallet asks for a session_id %s', async (_what, without, withOne, advice) => {
   const url = await serverThatAsksForSessions(without, withOne);
   const { message } = await notStarted(targetAt(url, { secret: 's' }));
   expect(message).toContain(advice);
-  expect(message).toContain('The protocol has `session_id` as optional on every callback');
+  expect(message).toContain('In the protocol `session_id` is optional on every callback');
 });
 
 test.each([
-  ['refuses for another reason', REFUSAL],
+  ['rejects for another reason', REFUSAL],
   ['does not know the account', UNKNOWN],
 ])('a wallet that %s is not told of session_id', async (_what, body) => {
   const url = await serverThatAnswers(400, body);
@@ -138,7 +138,7 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
       const address = `http://127.0.0.1:${await freePort()}/${callback}`;
       expect(await withAddress(address)).toMatchObject({
         kind: 'refused',
-        message: `Nothing listens at ${address}: the connection was refused.`,
+        message: `Connection refused: nothing is listening at ${address}.`,
         exchange: { callback, response: null },
       });
     });
@@ -152,7 +152,7 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
       expect((await withAddress(`${url.replace('http:', 'https:')}/${callback}`)).kind).toBe('tls');
     });
 
-    test.each([404, 405])('a server knows no such path: %i', async (status) => {
+    test.each([404, 405])('a server has no value such path: %i', async (status) => {
       const address = await serverThatAnswers(status, '<h1>Not here</h1>');
       expect(await withAddress(address)).toMatchObject({
         kind: 'no_route',

@@ -14,7 +14,7 @@ const DOWN: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffe
 const GONE: WireOutcome = {
   kind: 'failed',
   reason: 'refused',
-  message: 'Nothing listens at that address (connection refused)',
+  message: 'Connection refused: nothing is listening at that address',
   mayHaveArrived: false,
   partial: null,
 };
@@ -52,12 +52,12 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
 test('a balance that the wallet does not put back leaves its scenario inconclusive, with what it is and was', async () => {
   const b1 = await runB1(DOWN, (callback) => callback === 'betwin');
   expect(b1).toMatchObject({ status: 'inconclusive', failures: [] });
-  expect(b1?.inconclusive_reason).toMatch(/^The balance was (\d+) and could not be put back: it is \d+\.$/);
+  expect(b1?.inconclusive_reason).toMatch(/^The balance was (\d+) and could not be restored: it is \d+\.$/);
 });
 
 test('a wallet that is gone after a bet is said to have the money of it still', async () => {
   const b1 = await runB1(GONE, () => true);
   expect(b1?.inconclusive_reason).toMatch(
-    /could not be reached by balance at .* The balance was \d+ and could not be put back: /,
+    /could not be reached by balance at .* The balance was \d+ and could not be restored: /,
   );
 });

@@ -35,10 +35,13 @@ async function walletThatExpects(expected: Expected, refusalStatus = 400): Promi
 const hmac = (algorithm: string, text: string, secret = SECRET) => createHmac(algorithm, secret).update(text);
 
 const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] = [
-  { cause: 'with a line feed after it', expected: (body) => hmac('sha256', `${body}\n`).digest('hex') },
-  { cause: 'in base64 in place of hex', expected: (body) => hmac('sha256', body).digest('base64') },
-  { cause: 'HMAC-SHA1 in place of', expected: (body) => hmac('sha1', body).digest('hex') },
-  { cause: 'HMAC-SHA512 in place of', expected: (body) => hmac('sha512', body).digest('hex') },
+  {
+    cause: 'over the body plus a trailing line feed',
+    expected: (body) => hmac('sha256', `${body}\n`).digest('hex'),
+  },
+  { cause: 'in base64 instead of hex', expected: (body) => hmac('sha256', body).digest('base64') },
+  { cause: 'HMAC-SHA1 instead of', expected: (body) => hmac('sha1', body).digest('hex') },
+  { cause: 'HMAC-SHA512 instead of', expected: (body) => hmac('sha512', body).digest('hex') },
   {
     cause: 'a plain SHA-256 of body and secret',
     expected: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
@@ -48,14 +51,14 @@ const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] 
 
 /** Bodies that a JSON writer would make are signed right by these: only the raw bytes of E6 give them away. */
 const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
-  { cause: 'over the JSON written again, compact', rewrite: (fields) => fields },
+  { cause: 'over re-serialised compact JSON', rewrite: (fields) => fields },
   {
-    cause: 'over the JSON written again with sorted keys',
+    cause: 'over re-serialised JSON with sorted keys',
     rewrite: (fields) => Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   },
 ];
 
-test.each(WRONG)('a wallet that refuses good signatures is told why: $cause', async ({ cause, expected }) => {
+test.each(WRONG)('a wallet that rejects good signatures is told why: $cause', async ({ cause, expected }) => {
   const url = await walletThatExpects(expected);
   const result = await runSuiteOn(targetAt(url, { secret: SECRET }));
   expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
@@ -70,7 +73,7 @@ test.each(REWRITING)(
     );
     const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['E6'] }));
     expect(report.scenarios[0]?.failures[0]?.hint).toContain(
-      `The likely cause: it computes the signature ${cause}`,
+      `Likely cause: it computes the signature ${cause}`,
     );
   },
 );
@@ -79,15 +82,15 @@ test('a wallet that never looks at the header is told so where it took a bad sig
   const url = await walletThatExpects(() => null);
   const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
   const hints = report.scenarios[0]?.failures.map(({ hint }) => hint) ?? [];
-  expect(hints.some((hint) => hint.includes('The likely cause: it takes a request without the header'))).toBe(
+  expect(hints.some((hint) => hint.includes('Likely cause: it accepts a request without the header'))).toBe(
     true,
   );
 });
 
-test('a wallet that refuses with HTTP 200 is told so, and not that it never looks at the signature', async () => {
+test('a wallet that rejects with HTTP 200 is told so, and not that it never looks at the signature', async () => {
   const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), 200);
   const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];
-  expect(failure?.rule).toContain('a refusal is HTTP 400, not HTTP 200');
-  expect(failure?.hint).not.toContain('likely cause');
+  expect(failure?.rule).toContain('a rejection is HTTP 400, not HTTP 200');
+  expect(failure?.hint).not.toContain('Likely cause');
 });

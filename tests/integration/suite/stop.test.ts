@@ -43,7 +43,7 @@ test('a run that is stopped in the middle of a scenario puts the balance back, a
     inconclusive_reason: 'The run was stopped.',
   });
   expect(scenarios.at(-1)).toMatchObject({
-    inconclusive_reason: 'The run was stopped. This scenario was not begun.',
+    inconclusive_reason: 'The run was stopped. This scenario was not started.',
     exchanges: [],
   });
   const [alice] = await client.players.list({ casinoId: 'demo' });

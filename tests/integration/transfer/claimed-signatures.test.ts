@@ -41,7 +41,7 @@ describe('what a file says of a signature is checked:', () => {
     );
     expect(summary.signature).toBe('mismatch');
     expect(summary.warnings).toEqual([
-      'The file says the signature was verified; with the secret here it is not: something was changed since, or it was made with another secret.',
+      'The file says the signature was verified; it is not with this secret: something has changed, or a different secret was used.',
     ]);
     expect(signature.explanation).not.toContain('is the HMAC');
   });
@@ -85,15 +85,13 @@ describe('what a file says of a signature is checked:', () => {
     const { summary } = await broughtWith(({ request }) => Object.assign(request, { bodyBytes: 99 }));
     expect(summary).toMatchObject({
       signature: 'unknown',
-      warnings: [
-        'The file says the signature was verified; of the body only a part is here to check it with.',
-      ],
+      warnings: ['The file says the signature was verified; the body is truncated, so it cannot be checked.'],
     });
   });
 });
 
 describe('a colleague’s workbench has a casino of the same name with another secret:', () => {
-  const OTHER_SECRET = 'with another secret than the one of the operator here';
+  const OTHER_SECRET = "with a secret other than this operator's";
 
   test.each(['bundle', 'har'] as const)(
     'the verdict of then is kept in a %s, and is no mismatch',
@@ -102,7 +100,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const { summary } = await capture(bench(), Buffer.from(BODY));
       const { text } = await exportIds(bench(), format, [summary.id]);
       const [there] = await importedDetails(colleague, await importText(colleague, text));
-      const claim = `The file says the signature was verified; it was judged ${OTHER_SECRET}.`;
+      const claim = `The file says the signature was verified; it was checked ${OTHER_SECRET}.`;
       expect(there!.summary).toMatchObject({ signature: 'unknown', warnings: [claim] });
       expect(there!.signature).toMatchObject({ expected: null, explanation: claim });
       const ticket = await exportIds(colleague, 'markdown', [there!.summary.id]);

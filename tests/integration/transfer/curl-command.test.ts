@@ -338,7 +338,7 @@ test('one command with --next is several exchanges of one import', async () => {
   expect(balance!.summary).toMatchObject({ kind: 'balance', accountId: 'a', warnings: [] });
   expect(finish!.summary).toMatchObject({
     kind: 'finish',
-    warnings: [expect.stringContaining('curl makes up another boundary')],
+    warnings: [expect.stringContaining('curl generates a new form boundary')],
   });
   expect(bytesOf(finish!.request).toString()).toContain('name="round_id"\r\n\r\n7\r\n');
 });

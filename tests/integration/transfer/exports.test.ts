@@ -64,7 +64,7 @@ describe('what is exported', () => {
       data: { problems: [{ field: 'what.filter' }] },
     });
     await expect(exportOf({ kind: 'filter', filter: 'account:really-nobody' })).rejects.toMatchObject({
-      data: { problems: [{ field: 'what', message: 'finds no exchange' }] },
+      data: { problems: [{ field: 'what', message: 'matches no exchange' }] },
     });
   });
 
@@ -82,7 +82,7 @@ describe('what is exported', () => {
 
   test('ids that are not there are told, and those that are go out', async () => {
     const some = await exportOf({ kind: 'ids', ids: [bet.summary.id, 999_999] });
-    expect(some).toMatchObject({ exchanges: 1, leftOut: ['There is no exchange 999999.'] });
+    expect(some).toMatchObject({ exchanges: 1, leftOut: ['Exchange not found: 999999.'] });
   });
 
   test('what was deleted does not go out', async () => {
@@ -104,7 +104,7 @@ describe('what is exported', () => {
     expect(exchanges).toBeGreaterThan(3);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(32 * 1024 * 1024);
     expect(leftOut).toEqual([
-      `The oldest ${8 - exchanges}: the file would be larger than 32 MB, the most that one file has.`,
+      `The oldest ${8 - exchanges}: the file would exceed 32 MB, the limit for one file.`,
     ]);
     expect((await importText(bench(), text)).exchanges).toBe(exchanges);
   });
@@ -132,7 +132,7 @@ describe('for reading', () => {
     expect(awkward.text).toContain(AWKWARD_BODY.toString('base64'));
     expect(awkward.leftOut).toEqual([]);
     expect(awkward.replaced).toEqual([
-      `#${summary.id} betwin: the request's body is no text in UTF-8, so it is here in base64.`,
+      `#${summary.id} betwin: the request's body is not UTF-8 text, so it is shown in base64.`,
     ]);
   });
 
@@ -141,9 +141,9 @@ describe('for reading', () => {
     const { summary } = await capture(bench(), body);
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
     expect(text).toContain(
-      '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Took |\n| --- |',
+      '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Duration |\n| --- |',
     );
-    expect(text).toContain('What it was worth: verified.');
+    expect(text).toContain('Its check said: verified.');
     expect(text).toContain('| Player | a\\|b |');
     expect(text).toMatch(
       /````json\n\{\n {2}"account_id": "a\|b",\n {2}"note": "```\\nremoved-secret"\n\}\n````\n/,
@@ -151,7 +151,7 @@ describe('for reading', () => {
     expect(text).not.toContain(secret);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
-      "An operator's secret is replaced by removed-secret, in 1 place.",
+      "An operator's secret is replaced by removed-secret in 1 place.",
     ]);
     const asked = await exportOf({ kind: 'ids', ids: [summary.id] }, 'markdown', {
       redact: ['players'],
@@ -170,7 +170,7 @@ describe('without secrets and players', () => {
     expect(replaced).toEqual([
       '2 signatures replaced by removed-signature.',
       "1 player's id is replaced by player-1.",
-      expect.stringMatching(/Free text may still name a person: read the preview\.$/),
+      expect.stringMatching(/Free text may still name a person, so check the preview\.$/),
     ]);
     const { firstId } = await importText(bench(), text);
     const brought = await bench().client.exchanges.get({ id: firstId });

@@ -76,7 +76,7 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
     expect(first).toMatchObject({
       summary: {
         roundId: 'r-9',
-        warnings: ["The answer's body stands in the file answered.json, which did not come along."],
+        warnings: ['The response body is in the file answered.json, which was not provided.'],
       },
       response: { body: { base64: '' } },
     });
@@ -100,24 +100,24 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
   test('comes in without its bodies where it comes without the zip, which is told', async () => {
     const imported = await importText(bench(), harNaming('asked.json', 'answered.json').bytes);
     expect(imported.leftOut).toEqual([
-      'The body file asked.json, named by entry 1, did not come with it: `ggw import` reads it from the folder of the .har, the window from a zip.',
-      'The body file answered.json, named by entry 1, did not come with it: `ggw import` reads it from the folder of the .har, the window from a zip.',
+      'The body file asked.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the window from a zip.',
+      'The body file answered.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the window from a zip.',
     ]);
   });
 });
 
 const MEGABYTE = 1024 * 1024;
 
-describe('a zip is refused with the reason where it', () => {
+describe('a zip is rejected with the reason where it', () => {
   test.each<[string, () => Buffer, RegExp]>([
     ['has no .har', () => zipOf([part('trace.trace', '{}')]), /^\(document\) is a zip without a \.har file/],
     ['is empty', () => zipOf([]), /is a zip without a \.har file/],
     [
       'has two of them',
       () => zipOf([harNaming('a', 'b'), part('second.HAR', '{}')]),
-      /is a zip with 2 \.har files: import each by itself/,
+      /is a zip with 2 \.har files: import each separately/,
     ],
-    ['is cut off', () => PLAYWRIGHT.subarray(0, 2_000), /is a zip that cannot be read: /],
+    ['is cut off', () => PLAYWRIGHT.subarray(0, 2_000), /is not a readable zip: /],
     ['has a .har that is none', () => zipOf([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
     [
       'has more than an import may have, unpacked',
@@ -127,12 +127,12 @@ describe('a zip is refused with the reason where it', () => {
           part('a', Buffer.alloc(20 * MEGABYTE)),
           part('b', Buffer.alloc(13 * MEGABYTE)),
         ]),
-      /has more than 32 MB unpacked, which is the most that one import takes/,
+      /exceeds 32 MB uncompressed, the limit for one import/,
     ],
     [
       'names one body again and again until it is more than an import may have',
       () => zipOf([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
-      /has more than 32 MB unpacked/,
+      /exceeds 32 MB uncompressed/,
     ],
     [
       'is more than it says',
@@ -152,7 +152,7 @@ describe('a zip is refused with the reason where it', () => {
     [
       'has very many files',
       () => zipOf([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
-      /is a zip of 50,001 files; one import takes 50,000 at most/,
+      /is a zip of 50,001 files; the limit for one import is 50,000$/,
     ],
   ])('%s', async (_why, zip, words) => {
     const before = (await bench().client.exchanges.list({ limit: 1 })).total;

@@ -47,7 +47,7 @@ describe('an import tells', () => {
     ).toBe(true);
   });
 
-  test('its end also where it is refused', async () => {
+  test('its end also where it is rejected', async () => {
     const telling = toldOf('refused');
     const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
     await refusalOf(bench().client.transfer.import({ source, key: 'refused' }));

@@ -32,7 +32,7 @@ const BALANCE = Buffer.concat([
 const FORM = Buffer.from('user+name=a%26b&city=K%C3%B6ln');
 const FINISH = Buffer.from('{"account_id":"bob","currency":"USD","round_id":"round-77"}');
 
-const PACKED = 'The answer came packed (gzip); the file has it unpacked.';
+const PACKED = 'The response was compressed (gzip); the file has it uncompressed.';
 
 function pageOf(origin: string) {
   return {
@@ -128,7 +128,7 @@ const REFUSED = {
 };
 
 describe('a HAR file as it was saved by', () => {
-  test('Chrome: HTTP/2, packed answers, bytes that are no UTF-8 as characters, a refused connection', async () => {
+  test('Chrome: HTTP/2, packed answers, bytes that are no UTF-8 as characters, a rejected connection', async () => {
     const [page, bet, balance, login, refused, ...others] = await importFixture('chrome-devtools.har');
     const origin = 'https://127.0.0.1:18803';
     expect(others).toEqual([]);
@@ -166,13 +166,11 @@ describe('a HAR file as it was saved by', () => {
         outcome: {
           kind: 'failed',
           reason: 'other',
-          message: 'The file has no answer to it.',
+          message: 'The file has no response to it.',
           mayHaveArrived: true,
         },
         signature: 'missing',
-        warnings: [
-          'The file has 0 bytes of a body that was announced with 59: what was signed may be another.',
-        ],
+        warnings: ['The file has 0 bytes of a body announced with 59, so the signed body may differ.'],
       },
       request: { method: 'POST', url: 'http://127.0.0.1:18809/demo/finish', body: { base64: '' } },
       response: null,
@@ -209,9 +207,7 @@ describe('a HAR file as it was saved by', () => {
         kind: 'balance',
         accountId: 'bob',
         signature: 'mismatch',
-        warnings: [
-          'The file has 76 bytes of a body that was announced with 72: what was signed may be another.',
-        ],
+        warnings: ['The file has 76 bytes of a body announced with 72, so the signed body may differ.'],
       },
       request: { body: { base64: lossy.toString('base64') } },
       signature: { received: hmacHex(BALANCE, SECRET), expected: hmacHex(lossy, SECRET) },
@@ -267,7 +263,7 @@ describe('a HAR file by hand after the source of', () => {
       outcome: {
         kind: 'failed',
         reason: 'other',
-        message: 'The file has no answer to it.',
+        message: 'The file has no response to it.',
         mayHaveArrived: true,
       },
     });

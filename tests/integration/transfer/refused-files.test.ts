@@ -23,7 +23,7 @@ beforeAll(async () => {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Change = (document: any) => void;
 
-const NO_CONTROL = 'must have no line end and no other control character';
+const NO_CONTROL = 'must not contain line breaks or other control characters';
 const CONTROLLED: readonly (readonly [string, Change, string])[] = [
   ['the method', ({ request }) => (request.method = 'GET\r\nX'), 'method'],
   ['the address', ({ request }) => (request.url = 'http://h/\r\n'), 'url'],
@@ -48,19 +48,19 @@ async function refusalOf(
 ): Promise<readonly Problem[]> {
   const before = await here.client.exchanges.list({ limit: 500 });
   const error: unknown = await importText(here, text).catch((thrown: unknown) => thrown);
-  if (!(error instanceof ORPCError)) throw new Error('The import was expected to be refused');
+  if (!(error instanceof ORPCError)) throw new Error('The import was expected to be rejected');
   expect(await here.client.exchanges.list({ limit: 500 })).toEqual(before);
   expect(error.code).toBe('INVALID');
   return (error.data as { problems: readonly Problem[] }).problems;
 }
 
-describe('a file that is broken is refused whole, naming the place', () => {
+describe('a file that is broken is rejected whole, naming the place', () => {
   test.each<[string, Change, string, string]>([
     [
       'an address',
       (d) => (d.log.entries[1].request.url = 'nowhere'),
       'log.entries[1].request.url',
-      'must be a whole address',
+      'must be an absolute URL',
     ],
     ['a missing request', (d) => delete d.log.entries[1].request, 'log.entries[1].request', 'is required'],
     [
@@ -85,13 +85,13 @@ describe('a file that is broken is refused whole, naming the place', () => {
       'a peer that is not there',
       (d) => (d.log.entries[0]._ggw.peer = 77),
       'log.entries[0]._ggw.peer',
-      'there is no other exchange 77 in the file',
+      'no other exchange 77 in the file',
     ],
     [
       'text that is no base64',
       (d) => (d.log.entries[1].response.content = { size: 1, text: '!!', encoding: 'base64' }),
       'log.entries[1].response.content.text',
-      'must be base64, as its encoding says',
+      'must be base64, according to its encoding',
     ],
     ...CONTROLLED.map(([what, change, field]): [string, Change, string, string] => [
       `a line end in ${what}`,
@@ -99,12 +99,12 @@ describe('a file that is broken is refused whole, naming the place', () => {
       `log.entries[1].request.${field}`,
       NO_CONTROL,
     ]),
-    ['no entries', (d) => (d.log.entries = []), 'log.entries', 'must hold at least one entry'],
+    ['no entries', (d) => (d.log.entries = []), 'log.entries', 'must have at least one entry'],
     [
       'nothing but what is no HTTP',
       (d) => (d.log.entries = [{ request: { url: 'data:,' } }]),
       'log.entries',
-      'has no entry that is a request over HTTP',
+      'has no HTTP request',
     ],
   ])('HAR: %s', async (_what, change, field, message) => {
     expect(await refusalOf(bench(), changed(har, change))).toEqual([{ field, message }]);
@@ -128,19 +128,19 @@ describe('a file that is broken is refused whole, naming the place', () => {
       'a reply without an answer',
       (d) => (d.exchanges[1].response = null),
       'exchanges[1].response',
-      'must be there where the outcome is a reply',
+      'is required if the outcome is a reply',
     ],
     [
       'a number that stands twice',
       (d) => (d.exchanges[1].n = 1),
       'exchanges[1].n',
-      '1 is the number of another one too',
+      '1 is used more than once',
     ],
     [
       'half of a surrogate pair',
       (d) => (d.exchanges[1].request.body = { text: '\ud800' }),
       'exchanges[1].request.body.text',
-      /^must have no half of a surrogate pair/,
+      /^must not contain an unpaired surrogate/,
     ],
     [
       'a line end in a header',
@@ -163,7 +163,7 @@ describe('a file that is broken is refused whole, naming the place', () => {
 
   test.each<[string, string | Buffer, RegExp]>([
     ['no JSON', '{"log":', /^is not JSON: /],
-    ['no text', Buffer.from([0xff, 0xfe, 0x00]), /^is not text in UTF-8/],
+    ['no text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
     ['something else', '{"a":1}', /^is neither a HAR file/],
     ['a list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {
@@ -179,11 +179,11 @@ test('what a browser notes that is no request over HTTP is left out, which is to
   });
   expect(await importText(bench(), text)).toMatchObject({
     exchanges: 2,
-    leftOut: ['3 entries are no request over HTTP: data:, ws:'],
+    leftOut: ['3 entries are not HTTP: data:, ws:'],
   });
 });
 
-test('a line end in a command or beside a raw body is refused', async () => {
+test('a line end in a command or beside a raw body is rejected', async () => {
   const { client } = bench();
   const url = 'http://h/';
   for (const source of [
@@ -202,12 +202,12 @@ test('a file with a byte order mark is read all the same', async () => {
 describe('over HTTP', () => {
   const padded = (length: number) => Buffer.from(har.trimEnd().padEnd(length, ' '));
 
-  test('a file of the largest size is read, and one byte more is refused', async () => {
+  test('a file of the largest size is read, and one byte more is rejected', async () => {
     const started = await startInterface();
     const client = await httpClient(started);
     expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);
     expect(await refusalOf({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
-      { field: '(document)', message: 'is larger than 32 MB, which is the most that one import takes' },
+      { field: '(document)', message: 'is larger than 32 MB, the limit for one import' },
     ]);
   });
 });

@@ -19,7 +19,7 @@ async function startAcmeWallet() {
   return walletCaller(`${wallet}/acme`, 'secret-of-acme');
 }
 
-it('more decimals than the currency has are refused with 400', async () => {
+it('more decimals than the currency has are rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.betwin({ transactions: [bet('b1', '1.001')] });
   expect(answer).toMatchObject({
@@ -87,7 +87,7 @@ it('a custom currency is written with the decimals that its operator gave it', a
   expect(answer).toMatchObject({ status: 200, body: { balance: '2.5000' } });
 });
 
-it('a custom currency without decimals refuses a fraction', async () => {
+it('a custom currency without decimals rejects a fraction', async () => {
   const wallet = await startAcmeWallet();
   const answer = await wallet.betwin({ currency: 'CUSTOM_TOKENS', transactions: [win('w1', '2.5')] });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });

@@ -62,7 +62,7 @@ it('betwins of one round get the same round id of the wallet, those of another r
   expect([first === second, first === other]).toEqual([true, false]);
 });
 
-it('a bet over the balance is refused with 100', async () => {
+it('a bet over the balance is rejected with 100', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.betwin({ transactions: [bet('b1', '1000.01')] });
   expect(answer).toMatchObject({
@@ -71,20 +71,20 @@ it('a bet over the balance is refused with 100', async () => {
   });
 });
 
-it('a refusal for lack of funds carries the balance as it was before the batch', async () => {
+it('a rejection for lack of funds carries the balance as it was before the batch', async () => {
   const wallet = await startDemoWallet();
   const transactions = [bet('b1', '600.00'), bet('b2', '600.00')];
   const answer = await wallet.betwin({ transactions });
   expect(answer.body.meta).toMatchObject({ api_code: '100', balance: '1000.00' });
 });
 
-it('a batch of which the last transaction is refused moves nothing', async () => {
+it('a batch of which the last transaction is rejected moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '600.00'), win('w1', '1.00'), bet('b2', '600.00')] });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('ids of a refused batch are free: its bet can be placed afterwards', async () => {
+it('ids of a rejected batch are free: its bet can be placed afterwards', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '600.00'), bet('b2', '600.00')] });
   const answer = await wallet.betwin({ transactions: [bet('b1', '600.00')] });
@@ -103,7 +103,7 @@ it('a win after a bet does not pay for it', async () => {
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '1000.00' } } });
 });
 
-it('a bet while the balance is below zero is refused with 100 and that balance', async () => {
+it('a bet while the balance is below zero is rejected with 100 and that balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '5.00'), bet('b1', '5.00')] });
   await wallet.rollback({ currency: 'GBP', transactions: [undo('r1', 'w1')] });

@@ -40,7 +40,7 @@ it.each([
   { why: 'another content type', headers: { 'Content-Type': 'text/plain' }, seen: ['verified', '400'] },
   { why: 'a content type that is none', headers: { 'Content-Type': 'json' }, seen: ['verified', '400'] },
 ])(
-  'a request that is refused for $why is captured with its bytes',
+  'a request that is rejected for $why is captured with its bytes',
   async ({ headers, seen, body = '{"account_id":"alice"}' }) => {
     const wallet = await startDemoWallet();
     await wallet.post('betwin', body, headers);

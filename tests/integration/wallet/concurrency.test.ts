@@ -57,7 +57,7 @@ it('two requests written at once on one connection are answered in order', async
   ]);
 });
 
-it('a refused request keeps its connection for the next one', async () => {
+it('a rejected request keeps its connection for the next one', async () => {
   const wallet = await startDemoWallet();
   const refused = rawPost('/demo/balance', ['Host: localhost', 'Content-Length: 2'], '{}');
   const connection = connectRaw(wallet.url);

@@ -11,7 +11,7 @@ const EACH_REQUIRED = Object.entries(REQUIRED).flatMap(([callback, fields]) =>
   fields.map((field) => [callback as keyof typeof REQUIRED, field] as const),
 );
 
-it.each(EACH_REQUIRED)('%s without %s is refused with 400 naming it', async (callback, field) => {
+it.each(EACH_REQUIRED)('%s without %s is rejected with 400 naming it', async (callback, field) => {
   const wallet = await startDemoWallet();
   const answer = await wallet[callback]({ [field]: undefined });
   expect(answer).toMatchObject({
@@ -24,7 +24,7 @@ it.each(EACH_REQUIRED)('%s without %s is refused with 400 naming it', async (cal
 });
 
 it.each(EACH_REQUIRED)(
-  '%s with a number as its %s is refused with 400 naming it',
+  '%s with a number as its %s is rejected with 400 naming it',
   async (callback, field) => {
     const wallet = await startDemoWallet();
     const answer = await wallet[callback]({ [field]: 7 });
@@ -36,7 +36,7 @@ it.each(EACH_REQUIRED)(
 );
 
 it.each(['id_provider', 'type', 'amount'])(
-  'a transaction of a betwin without %s is refused with 400 naming it and its place',
+  'a transaction of a betwin without %s is rejected with 400 naming it and its place',
   async (field) => {
     const wallet = await startDemoWallet();
     const broken = { ...bet('b2', '1.00'), [field]: undefined };
@@ -51,7 +51,7 @@ it.each(['id_provider', 'type', 'amount'])(
 );
 
 it.each(['id_provider', 'type', 'original_id_provider'])(
-  'a transaction of a rollback without %s is refused with 400 naming it and its place',
+  'a transaction of a rollback without %s is rejected with 400 naming it and its place',
   async (field) => {
     const wallet = await startDemoWallet();
     const answer = await wallet.rollback({ transactions: [{ ...undo('r1', 'b1'), [field]: undefined }] });
@@ -84,7 +84,7 @@ it.each([
     { transactions: [{ ...undo('r', 'b'), type: 'bet' }] },
     'transactions.0.type',
   ],
-] as const)('%s with %s is refused with 400 naming the field', async (callback, _, change, field) => {
+] as const)('%s with %s is rejected with 400 naming the field', async (callback, _, change, field) => {
   const wallet = await startDemoWallet();
   const answer = await wallet[callback](change);
   expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ it.each([
 });
 
 it.each(['null', '[]', '"text"', '7', 'true'])(
-  'a body that is the JSON value %s is refused with 400',
+  'a body that is the JSON value %s is rejected with 400',
   async (body) => {
     const wallet = await startDemoWallet();
     const answer = await wallet.post('balance', body);
@@ -118,7 +118,7 @@ it.each<[unknown, string]>([
   ['1.00000000000000001', 'seventeen decimals'],
   ['1'.repeat(41), 'forty-one characters'],
   [10, 'a number instead of text'],
-])('a bet of %j is refused with 400 for %s', async (amount) => {
+])('a bet of %j is rejected with 400 for %s', async (amount) => {
   const wallet = await startDemoWallet();
   const answer = await wallet.betwin({ transactions: [{ id_provider: 'b1', type: 'bet', amount }] });
   expect(answer).toMatchObject({

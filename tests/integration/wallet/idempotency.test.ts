@@ -137,14 +137,14 @@ it('a repeat that comes after a restart gets the answer of before', async () => 
   expect((await again.betwin()).text).toBe(first.text);
 });
 
-it('an id that a rollback has used is refused for a bet with 400', async () => {
+it('an id that a rollback has used is rejected for a bet with 400', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('x', 'b1')] });
   const answer = await wallet.betwin({ transactions: [bet('x', '10.00')] });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('an id that a bet has used is refused for a rollback with 400', async () => {
+it('an id that a bet has used is rejected for a rollback with 400', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('x', '10.00')] });
   const answer = await wallet.rollback({ transactions: [undo('x', 'b1')] });

@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [Callback, string, Put])[] = [
 ];
 
 it.each(TEXTS)(
-  '%s: half a surrogate pair in %s is refused with 400 naming it',
+  '%s: half a surrogate pair in %s is rejected with 400 naming it',
   async (callback, field, put) => {
     const wallet = await startDemoWallet();
     for (const id of ['\ud800', '\udfff', 'a\udc00b', '\ude00\ud83d']) {
@@ -38,7 +38,7 @@ it.each(TEXTS)(
 );
 
 it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
-  '%s: %s takes 128 characters, and refuses 129 naming it',
+  '%s: %s takes 128 characters, and rejects 129 naming it',
   async (callback, field, put) => {
     const wallet = await startDemoWallet();
     for (const character of ['x', '😀']) {
@@ -50,7 +50,7 @@ it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
   },
 );
 
-it('account_id takes the 255 characters that a launch may give, and refuses 256 naming it', async () => {
+it('account_id takes the 255 characters that a launch may give, and rejects 256 naming it', async () => {
   const wallet = await startDemoWallet();
   const { client } = wallet.bench;
   const accountId = '😀'.repeat(255);

@@ -45,7 +45,7 @@ describe('what a person sets of a player', () => {
     { currency: 'CUSTOM_DUST', balance: '5.0000000000000001', refused: '5.00000000000000001' },
     { currency: 'USD', balance: '999999999999999999.99', refused: '1000000000000000000' },
     { currency: 'USD', balance: '1.10', refused: '1.101' },
-  ])('takes $balance $currency exactly and refuses $refused', async ({ currency, balance, refused }) => {
+  ])('takes $balance $currency exactly and rejects $rejected', async ({ currency, balance, refused }) => {
     const player = await wallet.player();
     expect(await player.set({ currency, balance })).toMatchObject({ currency, balance });
     expect(await refusedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
@@ -53,7 +53,7 @@ describe('what a person sets of a player', () => {
   });
 
   it.each(['', '-1', '+1', '1e3', '1,000', '1.', '.5', ' 1', 'ten', '1'.repeat(41)])(
-    'is refused where %j stands for an amount, and nothing changes',
+    'is rejected where %j stands for an amount, and nothing changes',
     async (text) => {
       const player = await wallet.player({ betLimit: '2', winLimit: '9' });
       const before = await player.account();
@@ -63,7 +63,7 @@ describe('what a person sets of a player', () => {
     },
   );
 
-  it('is refused whole where one of its amounts is wrong', async () => {
+  it('is rejected whole where one of its amounts is wrong', async () => {
     const player = await wallet.player();
     expect(await refusedFields(player.set({ balance: '5', bonus: '-5' }))).toEqual(['bonus']);
     expect(await player.account()).toMatchObject({ balance: '100.00', bonus: '0.00' });
@@ -81,7 +81,7 @@ describe('what a person sets of a player', () => {
     ]);
   });
 
-  it('is refused in a currency that the casino does not have', async () => {
+  it('is rejected in a currency that the casino does not have', async () => {
     const player = await wallet.player();
     expect(await refusalOf(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
       code: 'INVALID',
@@ -95,7 +95,7 @@ describe('a limit', () => {
     { of: 'bet', limit: { betLimit: '2.00' }, transaction: bet, apiCode: '105' },
     { of: 'win', limit: { winLimit: '2.00' }, transaction: win, apiCode: '106' },
   ] as const)(
-    'takes a $of of exactly as much, and refuses one that is above by the least amount',
+    'takes a $of of exactly as much, and rejects one that is above by the least amount',
     async ({ limit, transaction, apiCode }) => {
       const player = await wallet.player(limit);
       expect((await player.betwin([transaction('exact', '2.00')])).status).toBe(200);

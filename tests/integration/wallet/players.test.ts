@@ -72,7 +72,7 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
   ],
   ['reset', (player) => wallet.client().players.reset(player)],
   ['remove', (player) => wallet.client().players.remove(player)],
-])('%s of a player whom the casino does not have is refused with NOT_FOUND', async (_name, ask) => {
+])('%s of a player whom the casino does not have is rejected with NOT_FOUND', async (_name, ask) => {
   for (const casinoId of ['acme', 'nobody']) {
     expect(await refusalOf(ask({ casinoId, accountId: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' });
   }
@@ -84,7 +84,7 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
 describe('a disabled player', () => {
   const REFUSED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '101' } } };
 
-  it('is refused balances, bets and wins with 101', async () => {
+  it('is rejected balances, bets and wins with 101', async () => {
     const player = await wallet.player();
     expect(await setStatus(player, 'disabled')).toMatchObject({ status: 'disabled' });
     expect(await player.balance()).toMatchObject(REFUSED);
@@ -102,7 +102,7 @@ describe('a disabled player', () => {
     expect(await player.finish()).toMatchObject({ status: 200, body: { balance: '100.00' } });
   });
 
-  it('plays on when enabled again: the id that was refused is free', async () => {
+  it('plays on when enabled again: the id that was rejected is free', async () => {
     const player = await wallet.player();
     await setStatus(player, 'disabled');
     await player.betwin([bet('b1', '10.00')]);

@@ -12,7 +12,7 @@ it.each([
   ['an empty type', ''],
   ['a type without a subtype', 'json'],
   ['two types', 'application/json, application/json'],
-])('a body sent as %s is refused with 400 in the envelope of the protocol', async (_, contentType) => {
+])('a body sent as %s is rejected with 400 in the envelope of the protocol', async (_, contentType) => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
     'Content-Type': contentType,
@@ -43,7 +43,7 @@ it('a body of exactly 1 MiB is read', async () => {
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('a body over 1 MiB is refused with 400', async () => {
+it('a body over 1 MiB is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE + 1, ' '));
   expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a casino that nobody has is refused with 403, for there is no secret to verify with', async () => {
+it('a casino that nobody has is rejected with 403, for there is no secret to verify with', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '403' } } });
@@ -106,7 +106,7 @@ it.each([
   '/demo/x/balance',
   '/demo/Balance',
   '/%E0%A4%A/balance',
-])('the unknown address %s is refused with 400 in the envelope of the protocol', async (path) => {
+])('the unknown address %s is rejected with 400 in the envelope of the protocol', async (path) => {
   const wallet = await startDemoWallet();
   const connection = connectRaw(wallet.url);
   connection.write(rawPost(path, ['Host: localhost', 'Content-Type: text', 'Content-Length: 2'], '{}'));
@@ -117,7 +117,7 @@ it.each([
 });
 
 it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
-  '%s of a callback address is refused with 400',
+  '%s of a callback address is rejected with 400',
   async (method) => {
     const wallet = await startDemoWallet();
     const connection = connectRaw(wallet.url);
@@ -127,7 +127,7 @@ it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
 );
 
 it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
-  'a player that the casino does not have is refused with 101 by %s',
+  'a player that the casino does not have is rejected with 101 by %s',
   async (callback) => {
     const wallet = await startDemoWallet();
     const answer = await wallet[callback]({ account_id: 'nobody' });
@@ -138,7 +138,7 @@ it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
   },
 );
 
-it('a currency that the casino does not have is refused with 400 naming the field', async () => {
+it('a currency that the casino does not have is rejected with 400 naming the field', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.balance({ currency: 'CUSTOM_GOLD' });
   expect(answer).toMatchObject({

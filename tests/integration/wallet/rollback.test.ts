@@ -45,27 +45,27 @@ it('a rollback of what was never seen is answered with 200 and moves nothing', a
   });
 });
 
-it('a rollback that arrives before its bet leaves the bet refused with 155', async () => {
+it('a rollback that arrives before its bet leaves the bet rejected with 155', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
   expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
 });
 
-it('a bet that is refused with 155 moves nothing, nor does the rest of its batch', async () => {
+it('a bet that is rejected with 155 moves nothing, nor does the rest of its batch', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('r1', 'b2')] });
   await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '10.00')] });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a bet stays refused with 155 however often it comes', async () => {
+it('a bet stays rejected with 155 however often it comes', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
 });
 
-it('a bet that was placed and rolled back is refused with 155 when it is repeated', async () => {
+it('a bet that was placed and rolled back is rejected with 155 when it is repeated', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -112,7 +112,7 @@ it('a rollback repeated with another original gets its answer and reverses nothi
   expect([second.text, (await wallet.balance()).body.balance]).toEqual([first.text, '980.00']);
 });
 
-it('a second rollback of one bet, with an id of its own, is answered with 200 and moves nothing', async () => {
+it('a second rollback of one bet, with its own ID, is answered with 200 and moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -153,7 +153,7 @@ it('the unknown original in the middle of a batch is tombstoned', async () => {
 it.each([
   ['player', { account_id: 'bob' }],
   ['currency', { currency: 'EUR' }],
-])('a rollback of a bet of another %s is refused with 400', async (_, change) => {
+])('a rollback of a bet of another %s is rejected with 400', async (_, change) => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const answer = await wallet.rollback({ ...change, transactions: [undo('r1', 'b1')] });
@@ -168,7 +168,7 @@ it('a batch with a rollback of another player moves nothing at all', async () =>
   expect((await wallet.balance({ account_id: 'alice' })).body.balance).toBe('990.00');
 });
 
-it('a rollback of a rollback is refused with 400', async () => {
+it('a rollback of a rollback is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -176,7 +176,7 @@ it('a rollback of a rollback is refused with 400', async () => {
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a rollback of a rollback of the same batch is refused with 400, and the batch moves nothing', async () => {
+it('a rollback of a rollback of the same batch is rejected with 400, and the batch moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const answer = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'r1')] });
@@ -184,7 +184,7 @@ it('a rollback of a rollback of the same batch is refused with 400, and the batc
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });
 
-it('a rollback of itself is refused with 400', async () => {
+it('a rollback of itself is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.rollback({ transactions: [undo('r1', 'r1')] });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
@@ -206,7 +206,7 @@ it('a repeated rollback that names another original gets the original answer, an
   expect(again.text).toBe(first.text);
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   expect(exchanges[0]?.warnings).toEqual([
-    'id_provider vr was repeated with another original (v1 → v2); the original answer was returned',
+    'id_provider vr was repeated with a different original (v1 → v2); the original response was returned',
   ]);
 });
 
@@ -219,6 +219,6 @@ it('a betwin for a finished round is applied, with a warning on its exchange', a
   expect(late.body.balance).toBe('998.00');
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   expect(exchanges[0]?.warnings).toEqual([
-    'round round-1 was finished before; the protocol does not forbid it, and the betwin was applied',
+    'round round-1 was already finished; the protocol does not forbid it, so the betwin was applied',
   ]);
 });

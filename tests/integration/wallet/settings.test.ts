@@ -51,7 +51,7 @@ describe('the settings of the mock wallet', () => {
     ],
     ['a field nobody knows', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
     ['no document', 'on', '(document)'],
-  ])('are refused with %s, and stay as they were', async (_what, settings, field) => {
+  ])('are rejected with %s, and stay as they were', async (_what, settings, field) => {
     const before = await saveWith({ tombstone_api_code: '409' });
     expect(await refusedFields(save(settings))).toEqual([field]);
     expect(await wallet.client().wallet.settings.get()).toEqual(before);
@@ -69,7 +69,7 @@ describe('the settings of the mock wallet', () => {
 });
 
 it.each(['155', '409'] as const)(
-  'a betwin that was rolled back before is refused with %s',
+  'a betwin that was rolled back before is rejected with %s',
   async (apiCode) => {
     await saveWith({ tombstone_api_code: apiCode });
     const player = await wallet.player();
@@ -84,7 +84,7 @@ it.each(['155', '409'] as const)(
 it.each([
   { why: 'a bet over its limit', transaction: bet('b1', '5.01'), apiCode: '105' },
   { why: 'a win over its limit', transaction: win('w1', '9.01'), apiCode: '106' },
-])('$why is refused with $apiCode and the balance', async ({ transaction, apiCode }) => {
+])('$why is rejected with $apiCode and the balance', async ({ transaction, apiCode }) => {
   const player = await wallet.player({ betLimit: '5', winLimit: '9' });
   expect(await player.betwin([bet('b0', '5.00'), win('w0', '9.00')])).toMatchObject({ status: 200 });
   expect(await player.betwin([win('w2', '1.00'), transaction])).toMatchObject({

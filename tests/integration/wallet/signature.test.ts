@@ -4,7 +4,7 @@ import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/walle
 
 const INVALID_SIGNATURE = { code: 'invalid_argument', meta: { api_code: '403' } };
 
-it('a body that is signed with another secret is refused with 403', async () => {
+it('a body that is signed with another secret is rejected with 403', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': hmacHex(body, 'another secret') });
@@ -19,13 +19,13 @@ it('one byte changed after signing makes the signature invalid', async () => {
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('malformed JSON with a bad signature is refused for its signature, for nothing reads it before', async () => {
+it('malformed JSON with a bad signature is rejected for its signature, for nothing reads it before', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('betwin', '{"account_id":', { 'X-REQUEST-SIGN': '0'.repeat(64) });
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('malformed JSON with a good signature is refused with 400', async () => {
+it('malformed JSON with a good signature is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('betwin', '{"account_id":');
   expect(answer).toMatchObject({
@@ -34,13 +34,13 @@ it('malformed JSON with a good signature is refused with 400', async () => {
   });
 });
 
-it('a signed empty body is refused with 400', async () => {
+it('a signed empty body is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', '');
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a signed body that is not UTF-8 is refused with 400', async () => {
+it('a signed body that is not UTF-8 is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', Buffer.from([0x22, 0xff, 0xfe, 0x22]));
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
@@ -54,13 +54,13 @@ it.each([
   ['one character long', 'a'.repeat(65)],
   ['512 characters long', 'a'.repeat(512)],
   ['of 64 zeros, as a demo launch has it', '0'.repeat(64)],
-])('a signature header that is %s is refused with 403', async (_, header) => {
+])('a signature header that is %s is rejected with 403', async (_, header) => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), { 'X-REQUEST-SIGN': header });
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('the right signature in upper-case hex is refused with 403', async () => {
+it('the right signature in upper-case hex is rejected with 403', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const header = hmacHex(body, wallet.secret).toUpperCase();
@@ -99,20 +99,20 @@ it.each([
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('a request signed by another operator of the workbench is refused with 403', async () => {
+it('a request signed by another operator of the workbench is rejected with 403', async () => {
   const wallet = await startDemoWallet({ operators: [operator({ id: 'acme', secret: 'secret-of-acme' })] });
   const body = JSON.stringify(REQUESTS.balance);
   const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': hmacHex(body, 'secret-of-acme') });
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('a betwin that is refused for its signature moves nothing', async () => {
+it('a betwin that is rejected for its signature moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.post('betwin', JSON.stringify(REQUESTS.betwin), { 'X-REQUEST-SIGN': 'f'.repeat(64) });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a right signature beside a wrong one is refused, whichever stands first', async () => {
+it('a right signature beside a wrong one is rejected, whichever stands first', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const [right, wrong] = [hmacHex(body, wallet.secret), hmacHex(body, 'another secret')];

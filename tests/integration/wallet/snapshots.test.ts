@@ -130,7 +130,7 @@ describe('a snapshot', () => {
       expect(readStored(dataDir, `SELECT 1 FROM ${copy} WHERE snapshot_id = ?`, id), copy).toEqual([]);
   });
 
-  it('that there is not is refused with NOT_FOUND, and nothing changes', async () => {
+  it('that there is not is rejected with NOT_FOUND, and nothing changes', async () => {
     const { id } = await snapshots().take({});
     await snapshots().remove({ id });
     const before = memory();

@@ -35,7 +35,7 @@ it.each([
       `/${path}`,
       JSON.stringify(REQUESTS.balance),
     ]);
-    expect(signature.explanation).toContain('No operator of this workbench is responsible for the address');
+    expect(signature.explanation).toContain('No operator of this workbench uses this URL');
     expect(signature.explanation).toContain('the secret of the operator “acme”');
     expect(JSON.stringify(signature)).not.toContain(ACME.secret);
   },
@@ -47,7 +47,7 @@ it.each([
 ])('a request to a casino that nobody has, signed $how, cannot be checked', async ({ headers }) => {
   const { signature } = await captured('nobody/balance', 'a secret of nobody', headers);
   expect(signature.explanation).toBe(
-    'No operator of this workbench is responsible for the address, so there is no secret to check the signature with.',
+    'No operator of this workbench uses this URL, so there is no secret to check the signature with.',
   );
 });
 

@@ -36,6 +36,6 @@ export async function launchDice(
     currency: 'USD',
     ...change,
   });
-  if (result.launchUrl === null) throw new Error(`Launch refused: ${result.status} ${result.body}`);
+  if (result.launchUrl === null) throw new Error(`Launch rejected: ${result.status} ${result.body}`);
   return { ...dicePlayer(result.launchUrl), launchUrl: result.launchUrl };
 }

@@ -48,6 +48,6 @@ export async function postLaunch(
 /** Launches as `acme` does, with these top-level fields changed; throws where the gateway refuses. */
 export async function launch(gateway: string, change: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await postLaunch(gateway, JSON.stringify({ ...LAUNCH, ...change }));
-  if (status !== 200) throw new Error(`Launch refused: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`Launch rejected: ${status} ${JSON.stringify(body)}`);
   return body.launch_url as string;
 }

@@ -33,7 +33,7 @@ export async function newestDelivery({ client }: Bench, callback: Callback): Pro
     descending: true,
     limit: 1,
   });
-  if (deliveries[0] === undefined) throw new Error(`There is no delivery of a ${callback}`);
+  if (deliveries[0] === undefined) throw new Error(`Delivery of a ${callback}`);
   return deliveries[0];
 }
 
@@ -82,6 +82,6 @@ function wordsOf({ state, waitsFor, transactions }: SessionRound) {
 /** The session whose token a player has. */
 export async function sessionIdOf({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
-  if (sessions[0] === undefined) throw new Error('There is no session');
+  if (sessions[0] === undefined) throw new Error('Session');
   return sessions[0].id;
 }

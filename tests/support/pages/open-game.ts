@@ -6,7 +6,7 @@ import { askWorkbench } from '../workbench/ask-workbench.ts';
 export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
   const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
   const { launchUrl } = (await askWorkbench(page, 'launch/send', launch)) as LaunchResult;
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  if (launchUrl === null) throw new Error('The gateway rejected the launch');
   return launchUrl;
 }
 

@@ -52,7 +52,7 @@ export function connectRaw(url: string): RawConnection {
       for (;;) {
         const next = arrived.shift();
         if (next !== undefined) return next;
-        if (isClosed) throw new Error('The connection was closed before a whole answer came');
+        if (isClosed) throw new Error('The connection was closed before the response was complete');
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },

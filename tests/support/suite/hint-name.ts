@@ -13,7 +13,7 @@ export const ALL_HINTS: readonly string[] = [...NAMES.values()];
 /** The hints of these failures by name, each once, in the order of the alphabet. */
 export function hintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
   const names = failures.map(
-    ({ hint }) => NAMES.get(hint.replace(/^The likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,
+    ({ hint }) => NAMES.get(hint.replace(/^Likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,
   );
   return [...new Set(names)].toSorted().join(' ');
 }

@@ -110,7 +110,7 @@ export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
     hints: 'balance_readable',
   },
   {
-    what: 'what a refused request has moved',
+    what: 'what a rejected request has moved',
     expects: 'an undisturbed balance',
     status: 200,
     body: { balance: '9.00' },
@@ -140,7 +140,7 @@ export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
     hints: 'bonus_share',
   },
   {
-    what: 'a refusal of its own',
+    what: 'a rejection of its own',
     expects: 'a bet',
     status: 400,
     body: { code: 'invalid_argument', meta: { api_code: '400', api_message: 'The shop is closed' } },
@@ -154,7 +154,7 @@ export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
     hints: 'http_status',
   },
   { what: 'a crash', expects: 'a bet', status: 500, body: { error: 'oops' }, hints: 'answer_status' },
-  { what: 'a sound refusal', expects: 'a refusal', status: 400, body: ENVELOPE, hints: '' },
+  { what: 'a sound rejection', expects: 'a refusal', status: 400, body: ENVELOPE, hints: '' },
   {
     what: "a framework's own error",
     expects: 'a refusal',

@@ -45,7 +45,7 @@ export async function problemsOfCall(call: Promise<unknown>): Promise<Problem[]>
       return (error.data as { problems: Problem[] }).problems;
     throw error;
   }
-  throw new Error('The call was expected to be refused');
+  throw new Error('The call was expected to be rejected');
 }
 
 /** Plays a sequence to its end. */

@@ -41,5 +41,5 @@ export async function settleOwed({ client }: Pick<TestWorkbench, 'client'>): Pro
     descending: false,
     limit: 1,
   });
-  if (total > 0) throw new Error(`${total} deliveries are still owed, or were refused`);
+  if (total > 0) throw new Error(`${total} deliveries are still owed, or were rejected`);
 }

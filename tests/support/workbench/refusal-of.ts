@@ -7,7 +7,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ORPCError)) throw new Error(`Not a refusal: ${String(error)}`);
+  if (!(error instanceof ORPCError)) throw new Error(`Not a rejection: ${String(error)}`);
   const { code, data } = error as ORPCError<string, { problems?: Problem[] } | undefined>;
   return { code, problems: data?.problems ?? [] };
 }
@@ -15,6 +15,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 /** The same, with the fields alone. */
 export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
   const { code, problems } = await refusalOf(call);
-  if (code !== 'INVALID') throw new Error(`Refused with ${code}, not for a field`);
+  if (code !== 'INVALID') throw new Error(`Rejected with ${code}, not for a field`);
   return problems.map(({ field }) => field);
 }

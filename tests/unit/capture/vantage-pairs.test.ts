@@ -91,7 +91,7 @@ test('of senders that gave up and were never seen only the last thousand are rem
     pairs.sent(`${id}>4802`, id);
     pairs.closed(id, false);
   };
-  pairs.sent('under way', 1);
+  pairs.sent('in progress', 1);
   for (let id = 2; id <= 3_001; id++) giveUp(id);
   expect(pairs.received('2001>4802', 9_001)).toBeNull();
   expect(pairs.received('2002>4802', 9_002)).toBe(2_002);
@@ -101,7 +101,7 @@ test('of senders that gave up and were never seen only the last thousand are rem
     [3_001, 9_003],
   ]);
   // One that is under way is none of them, however old it is; nor is a new one on a connection of before.
-  expect(pairs.received('under way', 9_004)).toBe(1);
+  expect(pairs.received('in progress', 9_004)).toBe(1);
   pairs.sent('2003>4802', 4_000);
   for (let id = 5_001; id <= 6_500; id++) giveUp(id);
   expect(pairs.received('2003>4802', 9_005)).toBe(4_000);

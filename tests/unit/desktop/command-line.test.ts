@@ -41,6 +41,6 @@ test.each([
   [['--allowed-host']],
   [['--allowed-host', 'https://a.example']],
   [['--allowed-host', 'a.example:80']],
-])('%j is refused with its name', (args) => {
+])('%j is rejected with its name', (args) => {
   expect(() => readCommandLine(args)).toThrow(args[0]?.split('=')[0]);
 });

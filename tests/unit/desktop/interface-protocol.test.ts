@@ -46,6 +46,6 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s is rejected', async (method) => {
   expect((await answer(new Request('workbench://app/', { method }))).status).toBe(405);
 });

@@ -31,7 +31,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
     test('can be armed at its own stages only', () => {
       for (const stage of ['before_ledger', 'after_ledger'] as const) {
         expect(problemsWith({ fault, stage })).toEqual(
-          stages.includes(stage) ? [] : [expect.stringContaining(`stage: '${label}' acts `)],
+          stages.includes(stage) ? [] : [expect.stringContaining(`stage: '${label}' applies `)],
         );
       }
     });
@@ -41,7 +41,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
       for (const callback of CALLBACKS) {
         const expected = callbacks.includes(callback)
           ? []
-          : [`callbacks: '${label}' acts on ${callbacks.join(', ')}, not on ${callback}`];
+          : [`callbacks: '${label}' applies to ${callbacks.join(', ')}, not to ${callback}`];
         expect(problemsWith({ fault, callbacks: [callback] })).toEqual(expected);
       }
     });

@@ -14,7 +14,7 @@ describe('a fault is named', () => {
   });
 
   test('without where it has one', () => {
-    expect(faultWords({ fault: 'refuse_100', stage: undefined })).toBe('refusal 100');
+    expect(faultWords({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100');
     expect(faultWords({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
 
@@ -26,7 +26,7 @@ describe('a fault is named', () => {
 
 describe('an arming is told in one line', () => {
   test.each<{ arming: FaultArmingInput; words: string }>([
-    { arming: { fault: 'repeat_refused' }, words: 'repeat refused' },
+    { arming: { fault: 'repeat_refused' }, words: 'repeat rejected' },
     { arming: { fault: 'latency_fixed' }, words: 'fixed latency, 1000 ms' },
     {
       arming: { fault: 'latency_lognormal', parameters: { sigma: 1.5 } },
@@ -51,15 +51,15 @@ describe('an arming is told in one line', () => {
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'for', seconds: 30 } },
-      words: 'refusal 100, for 30 s',
+      words: 'rejection 100, for 30 s',
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
-      words: 'refusal 100, 30 % by chance, seed blue',
+      words: 'rejection 100, 30 % at random, seed blue',
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.00125 } },
-      words: 'refusal 100, 0.125 % by chance, seed 1',
+      words: 'rejection 100, 0.125 % at random, seed 1',
     },
   ])('$words', ({ arming, words }) => expect(wordsOf(arming)).toBe(words));
 
@@ -76,7 +76,7 @@ describe('an arming is told in one line', () => {
     [1_003, '1003rd'],
   ])('every %i is every %s', (nth, words) => {
     expect(wordsOf({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
-      `refusal 100, every ${words}`,
+      `rejection 100, every ${words}`,
     );
   });
 });

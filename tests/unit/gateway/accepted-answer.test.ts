@@ -10,7 +10,7 @@ function react(callback: Callback, change: object): Reaction {
 function broken(rule: RegExp | string): object {
   const message =
     typeof rule === 'string'
-      ? `The wallet's answer breaks the protocol: ${rule}`
+      ? `The wallet's response breaks the protocol: ${rule}`
       : expect.stringMatching(rule);
   return { kind: 'invalid', message };
 }
@@ -55,17 +55,17 @@ describe.each(['betwin', 'rollback'] as const)('%s echoes each transaction in it
     {
       words: 'the other order',
       results: [WIN, BET],
-      rule: 'transactions.0.id_provider: stands in another place than in the request',
+      rule: 'transactions.0.id_provider: is in a different position than in the request',
     },
     {
       words: 'one of them twice',
       results: [BET, BET],
-      rule: 'transactions.1.id_provider: stands in another place than in the request',
+      rule: 'transactions.1.id_provider: is in a different position than in the request',
     },
     {
       words: 'a foreign id',
       results: [BET, { ...WIN, id_provider: 'x' }],
-      rule: 'transactions.1.id_provider: is not of the request',
+      rule: 'transactions.1.id_provider: is not in the request',
     },
     {
       words: "the rolled back transactions' ids, or any others",
@@ -73,12 +73,12 @@ describe.each(['betwin', 'rollback'] as const)('%s echoes each transaction in it
         { ...BET, id_provider: 'o1' },
         { ...WIN, id_provider: 'o2' },
       ],
-      rule: 'transactions.0.id_provider: is not of the request',
+      rule: 'transactions.0.id_provider: is not in the request',
     },
     {
       words: 'an id in other letters',
       results: [{ ...BET, id_provider: 'T1' }, WIN],
-      rule: 'transactions.0.id_provider: is not of the request',
+      rule: 'transactions.0.id_provider: is not in the request',
     },
     {
       words: 'an empty id_provider',

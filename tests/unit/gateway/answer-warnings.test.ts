@@ -85,17 +85,17 @@ describe('a balance that does not follow is warned of', () => {
     [
       'where a rollback gives nothing back',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '90')),
-      'balance: 90 does not follow from the 90 before and what this request reverses, which make 100. It may be other activity of the player.',
+      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity of the player can explain it.',
     ],
     [
       'where it gives back twice',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '110')),
-      'balance: 110 does not follow from the 90 before and what this request reverses, which make 100. It may be other activity of the player.',
+      'balance: 110 does not follow from the previous 90 and what this request reverses, which make 100. Other activity of the player can explain it.',
     ],
     [
       'where it takes a win back only',
       ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '90')),
-      'balance: 90 does not follow from the 115 before and what this request reverses, which make 100. It may be other activity of the player.',
+      'balance: 90 does not follow from the previous 115 and what this request reverses, which make 100. Other activity of the player can explain it.',
     ],
     [
       'where it stops at zero instead of below it',
@@ -105,22 +105,22 @@ describe('a balance that does not follow is warned of', () => {
         call({ callback: 'betwin', moves: [['bet', 'b2', '20']] }, '5'),
         call({ callback: 'rollback', reverses: ['w1'] }, '0')
       ),
-      'balance: 0 does not follow from the 5 before and what this request reverses, which make -20. It may be other activity of the player.',
+      'balance: 0 does not follow from the previous 5 and what this request reverses, which make -20. Other activity of the player can explain it.',
     ],
     [
       'after a bet that only a second attempt brought, and a look at the balance since',
       ({ call }) => (call({ ...BET, attempt: 2 }, '90'), call(BALANCE, '90'), call(ROLLBACK, '90')),
-      'balance: 90 does not follow from the 90 before and what this request reverses, which make 100. It may be other activity of the player.',
+      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity of the player can explain it.',
     ],
     [
       'where a finish moves money',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(FINISH, '95')),
-      'balance: 95 does not follow from the 90 before, and a finish moves no money. It may be other activity of the player.',
+      'balance: 95 does not follow from the previous 90, and a finish moves no money. Other activity of the player can explain it.',
     ],
     [
       'where a bet comes soon after a look',
       ({ call, pass }) => (call(BALANCE, '100'), pass(100_000), call(BET, '100')),
-      "balance: 100 does not follow from the 100 before and this request's transactions, which make 90. It may be other activity of the player.",
+      "balance: 100 does not follow from the previous 100 and this request's transactions, which make 90. Other activity of the player can explain it.",
     ],
   ])('%s', (_words, play, says) => {
     expect(play(judged())).toEqual([says]);

@@ -8,8 +8,13 @@ import type { DeliveryEnd } from '#core/gateway/delivery/delivery-store.ts';
 import type { Reaction } from '#core/gateway/delivery/reaction.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-const APPLIED: Reaction = { kind: 'retryable', message: 'No answer', failure: 'timeout', mayBeApplied: true };
-const NOTHING: Reaction = { kind: 'retryable', message: 'Refused', failure: 'refused', mayBeApplied: false };
+const APPLIED: Reaction = {
+  kind: 'retryable',
+  message: 'No response',
+  failure: 'timeout',
+  mayBeApplied: true,
+};
+const NOTHING: Reaction = { kind: 'retryable', message: 'Rejected', failure: 'refused', mayBeApplied: false };
 
 function declined(apiCode: string): Reaction {
   return { kind: 'declined', apiCode, message: 'No', balance: null };
@@ -47,7 +52,7 @@ async function send(
   return { result, written: ends[0] };
 }
 
-describe('a refusal after attempts that failed', () => {
+describe('a rejection after attempts that failed', () => {
   test.each([
     { words: 'one that may have been applied', before: [APPLIED], isInDoubt: true },
     { words: 'one that surely was not', before: [NOTHING], isInDoubt: false },
@@ -68,8 +73,8 @@ describe('a refusal after attempts that failed', () => {
     expect(result).toMatchObject({ kind: 'declined', isInDoubt });
     expect(written).toMatchObject({
       state: 'refused',
-      problem: `The wallet refused with api_code 100: No${
-        isInDoubt ? '. An attempt before that failed, and may have been applied' : ''
+      problem: `The wallet rejected it with api_code 100: No${
+        isInDoubt ? '. An earlier attempt failed and may have been applied' : ''
       }`,
     });
   });

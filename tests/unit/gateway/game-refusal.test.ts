@@ -22,10 +22,10 @@ describe('what the player is told', () => {
     expect(declined(apiCode, '90.00')).toMatchObject({ error, balance: '90.00' });
   });
 
-  test('a refused signature is called a configuration issue', () => {
+  test('a rejected signature is called a configuration issue', () => {
     expect(declined('403')).toMatchObject({
       error: 'wallet_refused',
-      message: 'Your casino refused the game’s signature. This is a configuration issue.',
+      message: 'Your casino rejected the game’s signature. This is a configuration issue.',
     });
   });
 
@@ -33,10 +33,10 @@ describe('what the player is told', () => {
     expect(declined('101')).toMatchObject({ error: 'session_ended' });
   });
 
-  test.each(['155', '409', '400', null])('any other refusal (%s) is told in its own words', (code) => {
+  test.each(['155', '409', '400', null])('any other rejection (%s) is told in its own words', (code) => {
     expect(declined(code)).toMatchObject({
       error: 'wallet_refused',
-      message: 'Your casino refused: said the wallet',
+      message: 'Your casino rejected the request: said the wallet',
     });
   });
 

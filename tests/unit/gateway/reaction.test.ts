@@ -8,7 +8,7 @@ function envelope(apiCode: string, balance?: string): object {
   return { code: 'invalid_argument', msg: 'No', meta };
 }
 
-const NOT_JSON = { kind: 'invalid', message: 'The wallet answered something that is not JSON' };
+const NOT_JSON = { kind: 'invalid', message: "The wallet's response is not JSON" };
 
 describe.each(CALLBACKS)('%s', (callback) => {
   const sent = SENT[callback];
@@ -31,7 +31,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       { apiCode: '403', row: 'invalid signature, a configuration issue' },
       { apiCode: '500', row: 'a code that belongs to another status' },
       { apiCode: '999', row: 'a code that nobody knows' },
-    ])('HTTP 400 with api_code $apiCode ($row) is a refusal and not retried', ({ apiCode, balance }) => {
+    ])('HTTP 400 with api_code $apiCode ($row) is a rejection and not retried', ({ apiCode, balance }) => {
       expect(reactTo(replied(400, envelope(apiCode, balance)), sent)).toEqual({
         kind: 'declined',
         apiCode,
@@ -79,7 +79,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       (status) => {
         expect(reactTo(replied(status, { ...sound, balance: 12.5 }), sent)).toEqual({
           kind: 'invalid',
-          message: expect.stringMatching(/^The wallet's answer breaks the protocol: balance: /),
+          message: expect.stringMatching(/^The wallet's response breaks the protocol: balance: /),
         });
       },
     );
@@ -105,7 +105,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each([401, 402, 403, 404, 405, 408, 409, 413, 422, 425, 429, 499])(
-      'HTTP %i is a refusal and not retried',
+      'HTTP %i is a rejection and not retried',
       (status) => {
         expect(reactTo(replied(status, envelope('403')), sent)).toEqual({
           kind: 'declined',
@@ -152,9 +152,9 @@ describe.each(CALLBACKS)('%s', (callback) => {
       '{"code":"x","meta":{"api_code":100,"api_message":"a number"}}',
       '{"code":"x","meta":{"api_code":"100","api_message":"m","balance":5}}',
     ])(
-      'HTTP 400 with %j, which is no error envelope, is a refusal without a code, or tried again where nobody waits',
+      'HTTP 400 with %j, which is no error envelope, is a rejection without a code, or tried again where nobody waits',
       (body) => {
-        const message = 'The wallet refused with HTTP 400 and no readable error';
+        const message = 'The wallet rejected it with HTTP 400 without a readable error';
         expect(reactTo(replied(400, body), sent)).toEqual(
           callback === 'rollback' || callback === 'finish'
             ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
@@ -169,10 +169,10 @@ test.each([
   { outcome: replied(200, SOUND_ANSWERS.balance), problem: null },
   {
     outcome: replied(400, envelope('403')),
-    problem: 'The wallet refused with api_code 403: No',
+    problem: 'The wallet rejected it with api_code 403: No',
   },
-  { outcome: replied(404, 'x'), problem: 'The wallet refused with HTTP 404 and no readable error' },
-  { outcome: replied(200, 'x'), problem: 'The wallet answered something that is not JSON' },
+  { outcome: replied(404, 'x'), problem: 'The wallet rejected it with HTTP 404 without a readable error' },
+  { outcome: replied(200, 'x'), problem: "The wallet's response is not JSON" },
   { outcome: replied(503, 'x'), problem: 'The wallet answered HTTP 503' },
   { outcome: failed('timeout'), problem: 'it failed: timeout' },
 ])('a person is told of it: $problem', ({ outcome, problem }) => {

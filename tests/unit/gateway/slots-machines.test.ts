@@ -37,23 +37,23 @@ test('every problem of every game is told at once, with its file and field', () 
     'notes.txt': 'is no game',
   });
   expect(refusalOf(folder)).toMatch(
-    /^StartRefusal: Slots games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
+    /^StartRefusal: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
   );
 });
 
-test('a game whose id is not the name of its file is refused: rounds are kept under its id', () => {
+test('a game whose id is not the name of its file is rejected: rounds are kept under its id', () => {
   expect(refusalOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
-    'StartRefusal: Slots games that cannot be used:\nslots/garden.json: id must be garden, as the file is named',
+    'StartRefusal: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
   );
 });
 
 test('a folder that is not there, and a file that is a folder, are told as such', () => {
   expect(refusalOf(join(temporaryFolder(), 'none'))).toBe(
-    'StartRefusal: The slots games cannot be read: slots: there is no such file or folder',
+    'StartRefusal: The slot games cannot be read: slots: no such file or folder',
   );
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
   expect(refusalOf(folder)).toBe(
-    'StartRefusal: Slots games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
+    'StartRefusal: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
   );
 });

@@ -43,7 +43,7 @@ describe('an exchange on one line', () => {
     [
       'a failure by its reason',
       { outcome: { ...RESET, reason: 'too_large' as const } },
-      'no answer (too large)',
+      'no response (too large)',
     ],
     ['a signature that is wrong', { signature: 'malformed' as const }, 'signature malformed'],
     ['a replay', { vantage: 'replay' as const }, 'replay'],

@@ -57,7 +57,7 @@ describe('the target', () => {
     [{ baseUrl: 'wallet.example' }, '--base-url must be an http or https address'],
     [{ baseUrl: 'http://me:pass@wallet.example' }, '--base-url must be without user name and password'],
     [{ finishUrl: 'ftp://wallet.example' }, '--finish-url must be an http or https address'],
-    [{ secretEnv: 'WALLET_SECRET' }, 'give the secret with either --secret or --secret-env'],
+    [{ secretEnv: 'WALLET_SECRET' }, 'use either --secret or --secret-env'],
     [{ secret: '' }, '--secret must not be empty'],
     [{ account: '' }, '--account must have 1 to 255 characters'],
     [{ account: 'a'.repeat(256) }, '--account must have 1 to 255 characters'],
@@ -65,24 +65,24 @@ describe('the target', () => {
     [{ decimals: '17' }, '--decimals must be a number from 0 to 16'],
     [{ decimals: '' }, '--decimals must be a number from 0 to 16'],
     [{ decimals: '1e1' }, '--decimals must be a number from 0 to 16'],
-  ])('of %j is refused: %s', (change, message) => {
+  ])('of %j is rejected: %s', (change, message) => {
     expect(() => target(change)).toThrow(message);
   });
 
   test('names the addresses that are missing', () => {
     const flags = { secret: 's', account: 'a', currency: 'USD', strict: false, insecure: false };
     expect(() => readTarget({ ...flags, balanceUrl: 'http://a', finishUrl: 'http://a' }, {})).toThrow(
-      "the wallet's address is missing: give --base-url, or also --betwin-url, --rollback-url",
+      '--base-url is required, or also --betwin-url, --rollback-url',
     );
     expect(() => readTarget({ ...flags, account: undefined as never, baseUrl: 'http://a' }, {})).toThrow(
-      'the player to test with is missing: give --account',
+      '--account is required: the player to test with',
     );
   });
 
   test.each([
     [{}, "the variable 'WALLET_SECRET' is not set"],
     [{ WALLET_SECRET: '' }, "the variable 'WALLET_SECRET' is empty"],
-  ])('with the environment %j is refused: %s', (environment, message) => {
+  ])('with the environment %j is rejected: %s', (environment, message) => {
     expect(() => target({ secret: undefined as never, secretEnv: 'WALLET_SECRET' }, environment)).toThrow(
       message,
     );
@@ -95,11 +95,11 @@ describe('--only', () => {
     expect(readScenarios(undefined)).toEqual(SCENARIO_IDS);
   });
 
-  test('with unknown names is refused, and says which there are', () => {
+  test('with unknown names is rejected, and says which there are', () => {
     expect(() => readScenarios(['S1,X9,bets'])).toThrow(
-      /no scenario and no group 'X9', 'bets'\. Scenarios: S1, S2, B1.*Groups: signature_balance, bets_wins/,
+      /unknown scenario or group 'X9', 'bets'\. Scenarios: S1, S2, B1.*Groups: signature_balance, bets_wins/,
     );
-    expect(() => readScenarios([''])).toThrow("no scenario and no group ''");
+    expect(() => readScenarios([''])).toThrow("unknown scenario or group ''");
   });
 });
 
@@ -117,11 +117,11 @@ describe('--reporter', () => {
       ['list', 'json'],
       'list and json would both write to standard output; give one of them a file: json=FILE',
     ],
-    [['xml'], "there is no reporter 'xml'. There are list, json, junit, ctrf, html"],
-    [['toString'], "there is no reporter 'toString'"],
-    [['html='], 'html= names no file'],
+    [['xml'], "unknown reporter 'xml'. Available: list, json, junit, ctrf, html"],
+    [['toString'], "unknown reporter 'toString'"],
+    [['html='], 'html= has no file name'],
     [['html=./a', 'json=a'], 'two reports would be written to'],
-  ])('as %j is refused: %s', (texts, message) => {
+  ])('as %j is rejected: %s', (texts, message) => {
     expect(() => readReporters(texts)).toThrow(message);
   });
 
@@ -139,7 +139,7 @@ describe('--reporter', () => {
     expect(readFileSync(file, 'utf8')).toBe('of today');
   });
 
-  test('a file that cannot be written is refused before the run', () => {
+  test('a file that cannot be written is rejected before the run', () => {
     const folder = join(temporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openReportOutputs(readReporters([`json=${folder}`]), process.stdout, () => '')).toThrow(

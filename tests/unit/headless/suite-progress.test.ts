@@ -18,15 +18,15 @@ test('the line says which scenario runs, how far the run is, and how many did no
   progress.told({ kind: 'scenario_started', id: 'S2' });
   progress.clear();
   expect(lines).toEqual([
-    '1 of 29: S1 A request with a bad signature is refused',
-    '2 of 29, 1 not passed: S2 Balance answers, and an unknown player is refused',
+    '1 of 29: S1 A request with an invalid signature is rejected',
+    '2 of 29, 1 not passed: S2 Balance answers, and an unknown player is rejected',
     '',
   ]);
 });
 
 test.each([
   [20, '1 of 29: S1 A reque'],
-  [0, '1 of 29: S1 A request with a bad signature is refused'],
+  [0, '1 of 29: S1 A request with an invalid signature is rejected'],
 ])('on a terminal of %i columns it never wraps', (columns, line) => {
   const { lines, terminal } = terminalOf(columns);
   createSuiteProgress(terminal, 29).told({ kind: 'scenario_started', id: 'S1' });

@@ -6,19 +6,23 @@ function coded(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
 
-const NO_WHOLE_ANSWER = 'The connection was closed before a whole answer came';
+const NO_WHOLE_ANSWER = 'The connection was closed before the response was complete';
 
-describe('why no whole answer came', () => {
+describe('why no complete response', () => {
   test.each([
     {
       code: 'ECONNREFUSED',
       reason: 'refused',
-      message: 'Nothing listens at that address (connection refused)',
+      message: 'Connection refused: nothing is listening at that address',
     },
-    { code: 'ENOTFOUND', reason: 'unresolved', message: 'The host name has no address (DNS)' },
-    { code: 'EAI_AGAIN', reason: 'unresolved', message: 'The host name has no address (DNS)' },
-    { code: 'ECONNRESET', reason: 'reset', message: 'The connection was reset before a whole answer came' },
-    { code: 'EPIPE', reason: 'reset', message: 'The connection was reset before a whole answer came' },
+    { code: 'ENOTFOUND', reason: 'unresolved', message: 'The host name could not be resolved (DNS)' },
+    { code: 'EAI_AGAIN', reason: 'unresolved', message: 'The host name could not be resolved (DNS)' },
+    {
+      code: 'ECONNRESET',
+      reason: 'reset',
+      message: 'The connection was reset before the response was complete',
+    },
+    { code: 'EPIPE', reason: 'reset', message: 'The connection was reset before the response was complete' },
     { code: 'UND_ERR_SOCKET', reason: 'closed', message: NO_WHOLE_ANSWER },
     { code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', reason: 'closed', message: NO_WHOLE_ANSWER },
     {
@@ -27,7 +31,7 @@ describe('why no whole answer came', () => {
       message: 'The connection could not be opened in time',
     },
     { code: 'ETIMEDOUT', reason: 'timeout', message: 'The connection could not be opened in time' },
-    { code: 'UND_ERR_ABORTED', reason: 'aborted', message: 'The attempt was ended by the workbench' },
+    { code: 'UND_ERR_ABORTED', reason: 'aborted', message: 'The workbench aborted the attempt' },
     { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'CERT_HAS_EXPIRED', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'ERR_TLS_CERT_ALTNAME_INVALID', reason: 'tls', message: 'TLS failed: in other words' },
@@ -57,14 +61,18 @@ describe('why no whole answer came', () => {
     ({ raised, status }) => {
       expect(classifyFailure(coded('UND_ERR_SOCKET', raised))).toEqual({
         reason: 'other',
-        message: `The answer began with ${status}, which was not asked for`,
+        message: `The response started with ${status}, which was not requested`,
       });
     },
   );
 
   test.each([
     { said: 'Invalid EOF state', reason: 'closed', message: NO_WHOLE_ANSWER },
-    { said: 'Invalid status code', reason: 'other', message: 'The answer is not HTTP (Invalid status code)' },
+    {
+      said: 'Invalid status code',
+      reason: 'other',
+      message: 'The response is not HTTP (Invalid status code)',
+    },
   ])(
     "the parser's own error, which has no code, is told by its words: $said",
     ({ said, reason, message }) => {

@@ -35,7 +35,7 @@ test('what cannot be saved in the middle of a stream is told with the reason, an
   const { thrown, reportDefect } = await streamed(FULL);
   expect(thrown).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: 'Nothing can be saved right now: the disk is full. Free some space, then try again.',
+    message: 'Changes cannot be saved at the moment: the disk is full. Free some space, then try again.',
   });
   expect(reportDefect).not.toHaveBeenCalled();
 });
@@ -51,7 +51,7 @@ test('a call that fails is reported, whether or not its caller waits for the ans
   expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
 });
 
-test('a refusal passes, and so does what ends a stream that its caller let go', async () => {
+test('a rejection passes, and so does what ends a stream that its caller let go', async () => {
   const refusal = new ORPCError('NOT_FOUND');
   expect(await streamed(refusal)).toMatchObject({ thrown: refusal });
   const aborted = await streamed(new Error('aborted'), AbortSignal.abort());

@@ -14,7 +14,7 @@ it('only the steps asked for run, and the first failure need not be the end', ()
   });
 });
 
-it('a step that does not exist is refused by name', () => {
+it('a step that does not exist is rejected by name', () => {
   expect(() => parseSelection(['--only', 'unit,units'])).toThrow(
     /There is no step units\. The steps are format, /,
   );

@@ -50,7 +50,7 @@ describe('a currency code', () => {
     fc.assert(fc.property(code, isCode));
   });
 
-  it('is refused for one character of another kind anywhere', () => {
+  it('is rejected for one character of another kind anywhere', () => {
     const spoilt = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 15 }),
@@ -71,7 +71,7 @@ describe('a custom code, as a person enters it', () => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(false);
   });
 
-  it('is refused for one character of another kind anywhere', () => {
+  it('is rejected for one character of another kind anywhere', () => {
     const spoilt = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 20 }),

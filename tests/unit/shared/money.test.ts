@@ -52,7 +52,7 @@ describe('amount text', () => {
     '٣',
     '0.00000000000000001',
     '1'.repeat(41),
-  ])('%j is refused', (text) => {
+  ])('%j is rejected', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('balance text', () => {
     expect(parseBalance(text)).not.toBeNull();
   });
 
-  it.each(['--1', '+1', '- 1', '-', '-.5', '1-', '-1e2', ''])('%j is refused', (text) => {
+  it.each(['--1', '+1', '- 1', '-', '-.5', '1-', '-1e2', ''])('%j is rejected', (text) => {
     expect(parseBalance(text)).toBeNull();
   });
 

@@ -105,7 +105,7 @@ describe('a field that breaks its rule is named', () => {
     { field: 'custom_currencies', why: 'names a code twice', change: { custom_currencies: [GEM, GEM] } },
     {
       field: 'bet_limits.usd',
-      why: 'is no currency code',
+      why: 'is not a currency code',
       change: { bet_limits: { usd: { min: '1', max: '2' } } },
     },
     { field: 'bet_limits.USD.min', why: 'is zero', change: { bet_limits: { USD: { min: '0', max: '2' } } } },
@@ -151,7 +151,7 @@ describe('a field that breaks its rule is named', () => {
   });
 });
 
-describe('a field that is not known is refused, so that no misspelt one is dropped', () => {
+describe('a field that is not known is rejected, so that no misspelt one is dropped', () => {
   test.each([
     { field: 'operators[0].secrets', change: { secrets: 'hush' } },
     { field: 'operators[0].casinos[0].name', change: { casinos: [{ id: 'a', name: 'A' }] } },
@@ -218,7 +218,7 @@ describe('what is left out has a default', () => {
 
   test('every global currency has bet limits, from a small unit to a million', () => {
     const result = readWith({});
-    if (result.kind !== 'read') throw new Error('The file was refused');
+    if (result.kind !== 'read') throw new Error('The file was rejected');
     expect(result.value.operators[0]?.bet_limits).toEqual({
       USD: { min: '0.01', max: '1000000' },
       EUR: { min: '0.01', max: '1000000' },

@@ -31,7 +31,7 @@ test('what is no JSON is told as the file’s problem', () => {
   });
 });
 
-describe('a configuration is refused with its field and the rule', () => {
+describe('a configuration is rejected with its field and the rule', () => {
   test.each([
     [{ reels: 2 }, 'reels: must be at least 3'],
     [{ reels: 8 }, 'reels: must be at most 7'],
@@ -50,13 +50,16 @@ describe('a configuration is refused with its field and the rule', () => {
     [{ symbols: symbolsWith('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a count'],
     [{ symbols: symbolsWith('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: is more than the 5 that'],
     [{ symbols: symbolsWith('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
-    [{ symbols: symbolsWith('a', { weight: 65_536 }) }, 'symbols: must have weights that add up to 65536'],
+    [
+      { symbols: symbolsWith('a', { weight: 65_536 }) },
+      'symbols: must have weights that add up to at most 65536',
+    ],
     [{ symbols: symbolsWith('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
     [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower case'],
-    [{ symbols: symbolsWith('key', { payouts: { 3: 1 } }) }, 'symbols[11].payouts.3: is not for symbols of'],
+    [{ symbols: symbolsWith('key', { payouts: { 3: 1 } }) }, 'symbols[11].payouts.3: does not apply to symbols of'],
     [
       { symbols: symbolsWith('a', { wild: { variant: 'expanding' } }) },
-      'symbols[0].wild: is for symbols of type wild',
+      'symbols[0].wild: only applies to symbols of type wild',
     ],
     [
       { symbols: symbolsWith('wild', { wild: { variant: 'shy' } }) },
@@ -71,7 +74,7 @@ describe('a configuration is refused with its field and the rule', () => {
       'symbols: must have a regular symbol that pays',
     ],
     [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, and no next spin comes in a round'],
-    [{ paylines: undefined }, 'paylines: is missing: the win mode is paylines'],
+    [{ paylines: undefined }, 'paylines: is required for the win mode paylines'],
     [{ paylines: [[1, 1, 1]] }, 'paylines[0]: must name a row for each of the 5 reels'],
     [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the rows'],
     [
@@ -83,7 +86,7 @@ describe('a configuration is refused with its field and the rule', () => {
       },
       'paylines[1]: must be unique',
     ],
-    [{ win_mode: 'ways' }, 'paylines: is for the win mode paylines'],
+    [{ win_mode: 'ways' }, 'paylines: only applies to the win mode paylines'],
     [{ free_spins: { ...FREE_SPINS, trigger_count: 16 } }, 'free_spins.trigger_count: must not be more than'],
     [
       { free_spins: FREE_SPINS, symbols: SYMBOLS.filter(({ type }) => type !== 'scatter') },

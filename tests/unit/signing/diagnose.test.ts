@@ -54,28 +54,28 @@ const DIGEST = 'write the 32 bytes of the digest in lower-case hex';
 const ALONE = 'send the 64 hex characters and nothing else';
 const DECODED = 'use the characters of the secret as the key, without decoding them';
 const HMAC = 'make an HMAC-SHA256 of the body, with the secret as its key';
-const BYTES = 'sign the very bytes that go out as the body';
-const ONCE = 'write the JSON once, then sign and send those very bytes';
+const BYTES = 'sign exactly the bytes of the body that is sent';
+const ONCE = 'serialise the JSON once, then sign and send exactly those bytes';
 const RIGHT = 'X-REQUEST-SIGN carries the right digest but';
 const UNKNOWN =
-  'fits neither the secrets known here nor any common mistake, so another secret was used, or other bytes were signed than were sent';
-const COMPARE = 'compare the secret, and sign the very bytes that go out';
+  'matches neither a known secret nor a common mistake, so a different secret was used, or the signed bytes differ from the sent bytes';
+const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
 const SEND = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
 
 describe('a header that no digest can be read from is told by its looks', () => {
   it.each<[string, Case, string]>([
-    ['missing', { header: undefined }, `The request carried no X-REQUEST-SIGN header: ${SEND}.`],
+    ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND}.`],
     ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
     ['nothing but white space', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
     [
       '64 zeros',
       { header: '0'.repeat(64) },
-      "X-REQUEST-SIGN is 64 zeros, the anonymous demo signature, which is valid on the demo endpoint only: everywhere else, sign with the operator's secret.",
+      "X-REQUEST-SIGN is 64 zeros, the anonymous demo signature, which is only valid on the demo endpoint. Everywhere else, sign with the operator's secret.",
     ],
     [
       'the secret itself',
       { header: SECRET },
-      'X-REQUEST-SIGN carries the secret itself: never send it, use it as the key of the HMAC-SHA256 of the body and send that in lower-case hex.',
+      'X-REQUEST-SIGN contains the secret itself. Never send it: use it as the key of the HMAC-SHA256 of the body, and send that in lower-case hex.',
     ],
     [
       'no hex',
@@ -133,42 +133,42 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     [
       'with the secret of another operator',
       () => ({ header: hmac(BODY, 'secret-of-borealis') }),
-      'X-REQUEST-SIGN was made with the secret of the operator “Borealis”: use the secret of the operator that the request is for.',
+      'X-REQUEST-SIGN was computed with the secret of the operator “Borealis”: use the secret of the operator that the request is for.',
     ],
     [
       'with a line feed after the secret',
       () => ({ header: hmacWith('sha256', BODY, `${SECRET}\n`) }),
-      'X-REQUEST-SIGN was made with a line end after the secret: take the line end off before the secret is used as the key.',
+      'X-REQUEST-SIGN was computed with a line ending after the secret: strip the line ending before using the secret as the key.',
     ],
     [
       'with CRLF after the secret',
       () => ({ header: hmacWith('sha256', BODY, `${SECRET}\r\n`) }),
-      'X-REQUEST-SIGN was made with a line end after the secret: take the line end off before the secret is used as the key.',
+      'X-REQUEST-SIGN was computed with a line ending after the secret: strip the line ending before using the secret as the key.',
     ],
     [
       'with a space after the secret',
       () => ({ header: hmac(BODY, `${SECRET} `) }),
-      'X-REQUEST-SIGN was made with white space around the secret: take the white space off before the secret is used as the key.',
+      'X-REQUEST-SIGN was computed with white space around the secret: strip the white space before using the secret as the key.',
     ],
     [
       'with a space before the secret',
       () => ({ header: hmac(BODY, ` ${SECRET}`) }),
-      'X-REQUEST-SIGN was made with white space around the secret: take the white space off before the secret is used as the key.',
+      'X-REQUEST-SIGN was computed with white space around the secret: strip the white space before using the secret as the key.',
     ],
     [
       'with the quotation marks of a settings file',
       () => ({ header: hmac(BODY, `"${SECRET}"`) }),
-      'X-REQUEST-SIGN was made with quotation marks around the secret: take the quotation marks off before the secret is used as the key.',
+      'X-REQUEST-SIGN was computed with quotation marks around the secret: strip the quotation marks before using the secret as the key.',
     ],
     [
       'with the bytes of a hex secret',
       () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: '00C0ffee' }),
-      `X-REQUEST-SIGN was made with the bytes that the secret spells in hex: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret spells in hex: ${DECODED}.`,
     ],
     [
       'with the bytes of a base64 secret',
       () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: 'AMD/7g==' }),
-      `X-REQUEST-SIGN was made with the bytes that the secret spells in base64: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret spells in base64: ${DECODED}.`,
     ],
   ])('key: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);
@@ -176,7 +176,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
 
   it('key: with the secret trimmed that has white space around it', async () => {
     expect(await explain({ header: hmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
-      'X-REQUEST-SIGN was made with the secret less the white space around it: use the whole secret as the key, or have it stored here without white space.',
+      'X-REQUEST-SIGN was computed with the secret without the white space around it: use the whole secret as the key, or have it stored here without white space.',
     );
   });
 
@@ -216,22 +216,22 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
   });
 
   it.each<[string, () => string, string]>([
-    ['HMAC-SHA1', () => hmacWith('sha1', BODY), 'is an HMAC with SHA-1 in place of SHA-256: use SHA-256'],
-    ['HMAC-MD5', () => hmacWith('md5', BODY), 'is an HMAC with MD5 in place of SHA-256: use SHA-256'],
+    ['HMAC-SHA1', () => hmacWith('sha1', BODY), 'is an HMAC with SHA-1 instead of SHA-256: use SHA-256'],
+    ['HMAC-MD5', () => hmacWith('md5', BODY), 'is an HMAC with MD5 instead of SHA-256: use SHA-256'],
     [
       'HMAC-SHA384',
       () => hmacWith('sha384', BODY),
-      'is an HMAC with SHA-384 in place of SHA-256: use SHA-256',
+      'is an HMAC with SHA-384 instead of SHA-256: use SHA-256',
     ],
     [
       'HMAC-SHA512',
       () => hmacWith('sha512', BODY),
-      'is an HMAC with SHA-512 in place of SHA-256: use SHA-256',
+      'is an HMAC with SHA-512 instead of SHA-256: use SHA-256',
     ],
     [
       'HMAC-SHA512 in base64',
       () => inBase64(hmacWith('sha512', BODY)),
-      `is an HMAC with SHA-512 in place of SHA-256 and is written in base64: use SHA-256 and ${DIGEST}`,
+      `is an HMAC with SHA-512 instead of SHA-256 and is written in base64: use SHA-256 and ${DIGEST}`,
     ],
     ['SHA-256 of the body', () => hash('sha256', BODY), `is a plain SHA-256 without the secret: ${HMAC}`],
     [
@@ -256,7 +256,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
   it.each<[string, string, string, string]>([
     ['no bytes', BODY, '', 'no bytes at all'],
     ['a line feed added', BODY, `${BODY}\n`, 'the body with a line feed (LF) added at its end'],
-    ['CRLF added', BODY, `${BODY}\r\n`, 'the body with a line end (CRLF) added at its end'],
+    ['CRLF added', BODY, `${BODY}\r\n`, 'the body with a line ending (CRLF) added at its end'],
     ['a line feed left out', `${BODY}\n`, BODY, 'the body without the white space at its end'],
     ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without the white space at its end'],
     [
@@ -272,38 +272,43 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
       'LF turned into CRLF',
       '{\n"a": 1\n}',
       '{\r\n"a": 1\r\n}',
-      'the body with its line ends turned into CRLF',
+      'the body with its line endings converted to CRLF',
     ],
-    ['CRLF turned into LF', '{\r\n"a": 1\r\n}', '{\n"a": 1\n}', 'the body with its line ends turned into LF'],
+    [
+      'CRLF turned into LF',
+      '{\r\n"a": 1\r\n}',
+      '{\n"a": 1\n}',
+      'the body with its line endings converted to LF',
+    ],
     // printf '{"account_id":"alice","currency":"USD"}' | base64
     [
       'base64',
       BODY,
       'eyJhY2NvdW50X2lkIjoiYWxpY2UiLCJjdXJyZW5jeSI6IlVTRCJ9',
-      'the base64 of the body in place of the body',
+      'the base64 of the body instead of the body',
     ],
   ])('bytes: %s', async (_, body, signed, finding) => {
     expect(await explain({ body, header: hmac(signed) })).toBe(
-      `X-REQUEST-SIGN was made over ${finding}: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over ${finding}: ${BYTES}.`,
     );
   });
 
   it('bytes: the hex digest of the body', async () => {
     expect(await explain({ header: hmac(hash('sha256', BODY)) })).toBe(
-      `X-REQUEST-SIGN was made over the hex SHA-256 of the body in place of the body: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the hex SHA-256 of the body instead of the body: ${BYTES}.`,
     );
   });
 
   it('bytes: the digest of the body', async () => {
     expect(await explain({ header: hmac(Buffer.from(hash('sha256', BODY), 'hex')) })).toBe(
-      `X-REQUEST-SIGN was made over the SHA-256 of the body in place of the body: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the SHA-256 of the body instead of the body: ${BYTES}.`,
     );
   });
 
   it('bytes: no text, with a line feed added', async () => {
     expect(
       await explain({ body: Uint8Array.of(0xff, 0x00), header: hmac(Uint8Array.of(0xff, 0x00, 0x0a)) }),
-    ).toBe(`X-REQUEST-SIGN was made over the body with a line feed (LF) added at its end: ${BYTES}.`);
+    ).toBe(`X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES}.`);
   });
 
   it.each<[string, string, string, string]>([
@@ -362,7 +367,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
       'an accent unescaped that was sent escaped',
       String.raw`{"game":"caf\u00e9"}`,
       '{"game":"café"}',
-      'characters written out in place of their escapes',
+      'characters written literally instead of escaped',
     ],
     [
       "PHP's json_encode of a slash",
@@ -439,13 +444,13 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     ],
   ])('another spelling of the JSON: %s', async (_, body, signed, differences) => {
     expect(await explain({ body, header: hmac(signed) })).toBe(
-      `X-REQUEST-SIGN was made over another spelling of the same JSON (${differences}): ${ONCE}.`,
+      `X-REQUEST-SIGN was computed over the same JSON with different formatting (${differences}): ${ONCE}.`,
     );
   });
 
   it('JSON signed without the white space on both its sides', async () => {
     expect(await explain({ body: ' {"a":1}\n', header: hmac('{"a":1}') })).toBe(
-      `X-REQUEST-SIGN was made over the JSON without what stands before and after it: ${ONCE}.`,
+      `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE}.`,
     );
   });
 
@@ -453,22 +458,22 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     [
       'another secret, over sorted keys',
       () => ({ body: '{"b":1,"a":2}', header: hmac('{"a":2,"b":1}', 'secret-of-cygnus') }),
-      `X-REQUEST-SIGN was made with the secret of the operator “Cygnus "Bet" <b>” and was made over another spelling of the same JSON (keys sorted): use the secret of the operator that the request is for and ${ONCE}.`,
+      `X-REQUEST-SIGN was computed with the secret of the operator “Cygnus "Bet" <b>” and was computed over the same JSON with different formatting (keys sorted): use the secret of the operator that the request is for and ${ONCE}.`,
     ],
     [
-      'a line end after the secret and after the body, in base64',
+      'a line ending after the secret and after the body, in base64',
       () => ({ header: inBase64(hmacWith('sha256', `${BODY}\n`, `${SECRET}\n`)) }),
-      `X-REQUEST-SIGN was made with a line end after the secret, was made over the body with a line feed (LF) added at its end and is written in base64: take the line end off before the secret is used as the key, ${BYTES} and ${DIGEST}.`,
+      `X-REQUEST-SIGN was computed with a line ending after the secret, was computed over the body with a line feed (LF) added at its end and is written in base64: strip the line ending before using the secret as the key, ${BYTES} and ${DIGEST}.`,
     ],
     [
       'indented by jq, which ends in a line feed',
       () => ({ body: '{"b":1}', header: hmac('{\n  "b": 1\n}\n') }),
-      `X-REQUEST-SIGN was made over another spelling of the same JSON (indented by 2 spaces) and was made over the body with a line feed (LF) added at its end: ${ONCE} and ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the same JSON with different formatting (indented by 2 spaces) and was computed over the body with a line feed (LF) added at its end: ${ONCE} and ${BYTES}.`,
     ],
     [
       'a plain hash over sorted keys in upper case',
       () => ({ body: '{"b":1,"a":2}', header: hash('sha256', '{"a":2,"b":1}').toUpperCase() }),
-      `X-REQUEST-SIGN is a plain SHA-256 without the secret, was made over another spelling of the same JSON (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
+      `X-REQUEST-SIGN is a plain SHA-256 without the secret, was computed over the same JSON with different formatting (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
     ],
   ])('several slips at once: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);
@@ -483,7 +488,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     [
       'of a known operator',
       () => hmac(BODY, 'secret-of-borealis'),
-      ', but X-REQUEST-SIGN was made with the secret of the operator “Borealis”: check the address and the casino that the request names.',
+      ', but X-REQUEST-SIGN was computed with the secret of the operator “Borealis”: check the address and the casino that the request names.',
     ],
     [
       'a plain hash',
@@ -492,7 +497,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     ],
   ])('without an operator for the address: %s', async (_, header, sentence) => {
     expect(await explain({ header: header(), secret: null })).toBe(
-      `No operator of this workbench is responsible for the address${sentence}`,
+      `No operator of this workbench uses this URL${sentence}`,
     );
   });
 });

@@ -141,7 +141,7 @@ describe('strips that break a rule', () => {
     {
       changes: { strips: [['a'], ['a', 'x'], ['a', 'x']] },
       field: 'strips[0]',
-      message: 'must have a symbol for each of the 2 rows at least',
+      message: 'must have at least one symbol for each of the 2 rows',
     },
     {
       changes: {
@@ -152,14 +152,14 @@ describe('strips that break a rule', () => {
         ],
       },
       field: 'strips[1][1]',
-      message: 'is z, which is the id of no symbol',
+      message: 'is z, which is not the id of a symbol',
     },
     {
       changes: { cascade: { enabled: true } },
       field: 'strips',
-      message: 'is not for games with cascade: what falls in is drawn by weights',
+      message: 'does not apply to games with cascade, where symbols are drawn by weight',
     },
-  ])('are refused: $message', ({ changes, field, message }) => {
+  ])('are rejected: $message', ({ changes, field, message }) => {
     const read = slotsConfigSchema.safeParse({ ...written, ...changes });
     expect(read.success ? [] : problemsOf(read.error)).toEqual([{ field, message }]);
   });

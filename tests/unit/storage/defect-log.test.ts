@@ -17,7 +17,7 @@ test('a defect is kept with its stack, and told in a sentence', () => {
     /^1970-01-01T00:00:00.000Z TypeError: no such thing\n\s+at .*defect-log/,
   );
   expect(told).toEqual([
-    `The workbench hit a defect of its own: TypeError: no such thing. Details are in ${file}.`,
+    `The workbench had an internal error: TypeError: no such thing. See ${file} for details.`,
   ]);
 });
 

@@ -51,16 +51,16 @@ test.each([
   },
   { words: 'another shape altogether', stored: '5', why: 'the document' },
   { words: 'nothing', stored: 'null', why: 'the document' },
-  { words: 'text that is no JSON', stored: '{"seconds":5', why: 'it is no JSON' },
+  { words: 'text that is no JSON', stored: '{"seconds":5', why: 'it is not JSON' },
 ])(
   'a setting that is stored with $words has its default, and says which field and what to do',
   ({ stored, why }) => {
     const told: string[] = [];
     const db = settings(stored);
     expect(openSetting(db, SETTING, (sentence) => told.push(sentence)).get()).toEqual({ seconds: 60 });
-    expect(told).toEqual([expect.stringContaining("The setting 'patience' that is stored in")]);
+    expect(told).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
     expect(told[0]).toContain(why);
-    expect(told[0]).toContain('saving the setting replaces it');
+    expect(told[0]).toContain('until you save the setting');
     // Until then what is stored stays, for who can mend it.
     expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);
   },

@@ -69,7 +69,7 @@ test('a wallet that is silent is not waited for longer than three minutes and a 
   expect(last).toMatchObject({
     id: 'E7',
     status: 'inconclusive',
-    inconclusive_reason: 'The run had lasted 3 minutes. This scenario was not begun.',
+    inconclusive_reason: 'The run had lasted 3 minutes. This scenario was not started.',
     exchanges: [],
   });
 });

@@ -206,7 +206,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
     return { below, clock, log };
   }
 
-  test('it is as far from the system’s time, and what waits comes due as it would have', () => {
+  test('it is as far from system time, and what waits comes due as it would have', () => {
     const { below, clock, log } = set();
     expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
       now: START,
@@ -217,7 +217,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
     expect(log).toEqual([START + 100]);
   });
 
-  test('a reset takes the system’s time, and what waits goes on waiting as long as it still had to', () => {
+  test('a reset takes system time, and what waits goes on waiting as long as it still had to', () => {
     const { below, clock, log } = set();
     below.advance(40);
     clock.reset();

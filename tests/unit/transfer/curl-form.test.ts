@@ -80,7 +80,7 @@ describe('a form in parts becomes the bytes that curl sends', () => {
           request: { method: 'PUT' },
           warnings: [
             expect.stringMatching(
-              /^curl makes up another boundary between the parts of a form each time it runs; here it is -{24}[\da-f]{16}\. What was signed had another\.$/,
+              /^curl generates a new form boundary on each run; here it is -{24}[\da-f]{16}\. The signed body had a different one\.$/,
             ),
           ],
         },
@@ -102,19 +102,19 @@ test.each([
   ['-F a', '-F: must be name=content'],
   [
     '-F a=@b.txt',
-    '-F: reads the file b.txt, which is not brought in: give its content, or bring the whole body in as a raw body',
+    '-F: reads the file b.txt, which is not imported: use its content, or import the whole body as a raw body',
   ],
   [
     `-F 'a=<"b;c.txt";type=x/y'`,
-    '-F: reads the file b;c.txt, which is not brought in: give its content, or bring the whole body in as a raw body',
+    '-F: reads the file b;c.txt, which is not imported: use its content, or import the whole body as a raw body',
   ],
-  [`-F '=(;type=multipart/mixed'`, '-F: has parts within a part, which are not brought in'],
+  [`-F '=(;type=multipart/mixed'`, '-F: has nested parts, which are not supported'],
   [`-F 'a=b;type=text'`, '-F: has a type= that is none: it is like text/plain'],
-  [`-F 'a=b;headers="X-A: 1"'`, '-F: has headers=, which is not brought in'],
-  [`-F 'a=b;encoder=base64'`, '-F: has encoder=, which is not brought in'],
-  ['-F a=b -d c', '-F: cannot stand beside -d: curl sends one body'],
-  ['-F a=b -I', '-F: cannot stand beside -I: curl sends one body'],
-])('curl %s is refused', (options, refusal) => {
+  [`-F 'a=b;headers="X-A: 1"'`, '-F: has headers=, which is not supported'],
+  [`-F 'a=b;encoder=base64'`, '-F: has encoder=, which is not supported'],
+  ['-F a=b -d c', '-F: cannot be combined with -d: curl sends one body'],
+  ['-F a=b -I', '-F: cannot be combined with -I: curl sends one body'],
+])('curl %s is rejected', (options, refusal) => {
   expect(refusalOf(`curl ${options} http://h/`)).toBe(refusal);
 });
 

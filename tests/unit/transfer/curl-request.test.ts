@@ -35,7 +35,7 @@ describe('carets', () => {
 
   test('are never looked for in a command that is broken for the shell it was written for', () => {
     expect(refusalOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
-      'command: has | outside of quotation marks, which only a shell can make something of',
+      'command: has | outside quotation marks, which only a shell can expand',
     );
   });
 });
@@ -130,36 +130,30 @@ describe('options', () => {
   test.each([
     ['wget http://h/', 'command: must begin with curl'],
     ['curl', 'address: is missing'],
-    ['curl http://a/ http://b/', 'address: is given more than once'],
+    ['curl http://a/ http://b/', 'address: is used more than once'],
     ['curl ftp://h/', 'address: must be an http or https address'],
     [`curl '"http://h/"'`, 'address: must be an http or https address'],
     [`curl "http://a'b/"`, 'address: must be an http or https address'],
-    ['curl ^"http://h/', 'command: has a " that is never closed'],
-    ['curl http://h/ -H', '-H: has no value behind it'],
+    ['curl ^"http://h/', 'command: has an unclosed "'],
+    ['curl http://h/ -H', '-H: has no value'],
     ['curl --next http://h/', 'address of request 1: is missing'],
     ['curl http://h/ --next', 'address of request 2: is missing'],
     [
       'curl http://h/ --next -d @body.json http://h/',
-      '-d of request 2: reads the file body.json, which is not brought in: paste the body itself, or bring it in as a raw body',
+      '-d of request 2: reads the file body.json, which is not imported: paste the body itself, or import it as a raw body',
     ],
-    ['curl -T f http://h/', '-T: sends a file, which is not brought in: give the body as --data-binary'],
-    [
-      'curl -K f http://h/',
-      '-K: reads options from a file, which is not brought in: give them in the command',
-    ],
+    ['curl -T f http://h/', '-T: sends a file, which is not imported: use --data-binary with the body'],
+    ['curl -K f http://h/', '-K: reads options from a file, which is not supported: put them in the command'],
     [
       'curl -d @body.json http://h/',
-      '-d: reads the file body.json, which is not brought in: paste the body itself, or bring it in as a raw body',
+      '-d: reads the file body.json, which is not imported: paste the body itself, or import it as a raw body',
     ],
     [
       'curl --data-urlencode n@file http://h/',
-      '--data-urlencode: reads the file file, which is not brought in: paste the body itself, or bring it in as a raw body',
+      '--data-urlencode: reads the file file, which is not imported: paste the body itself, or import it as a raw body',
     ],
-    [
-      'curl http://h/ | jq',
-      'command: has | outside of quotation marks, which only a shell can make something of',
-    ],
-  ])('%s is refused', (command, refusal) => {
+    ['curl http://h/ | jq', 'command: has | outside quotation marks, which only a shell can expand'],
+  ])('%s is rejected', (command, refusal) => {
     expect(refusalOf(command)).toBe(refusal);
   });
 
@@ -167,10 +161,7 @@ describe('options', () => {
     expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
       kind: 'read',
       requests: [{ request: { url: 'http://h/' }, warnings: [] }],
-      leftOut: [
-        '--frobnicate 7 is not known here, and was left out.',
-        '--quux is not known here, and was left out.',
-      ],
+      leftOut: ['--frobnicate 7 is unknown and was ignored.', '--quux is unknown and was ignored.'],
     });
   });
 });
@@ -212,6 +203,6 @@ describe('--next', () => {
   test('as often as an import may have exchanges, and no oftener', () => {
     const command = (times: number) => `curl http://h/${' --next http://h/'.repeat(times)}`;
     expect(refusalOf(command(49_999))).toBe('read');
-    expect(refusalOf(command(50_000))).toBe('--next: begins more than 50,000 requests');
+    expect(refusalOf(command(50_000))).toBe('--next: starts more than 50,000 requests');
   });
 });

@@ -85,9 +85,9 @@ test('a load test sends each callback once, as its sender saw it, and says what 
   ]);
   expect(plan).toMatchObject({ target: TARGET, ids: 3 });
   expect(plan.leftOut).toEqual([
-    'Replays (1): a script sends what was captured at first.',
+    'Replays (1): a script sends original exchanges only.',
     'No callbacks (1): a script sends callbacks only.',
-    '#6 finish: its body is no text in UTF-8, so a script cannot hold it.',
+    '#6 finish: its body is not UTF-8 text, so a script cannot contain it.',
   ]);
 });
 

@@ -161,5 +161,5 @@ test('what is told says what was looked for, and promises no more', async () => 
     "1 player's id is replaced by player-1.",
     'Replaced, too: 1 network address.',
   ]);
-  expect(replaced.at(-1)).toMatch(/Free text may still name a person: read the preview\.$/);
+  expect(replaced.at(-1)).toMatch(/Free text may still name a person, so check the preview\.$/);
 });

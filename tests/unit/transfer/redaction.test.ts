@@ -7,7 +7,7 @@ import { carried } from '#tests/support/traffic/carried.ts';
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
 const LOOKED_FOR =
-  'Looked for was what fields, parameters and headers name: ids, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person: read the preview.';
+  'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
 function textOf(body: CarriedExchange['request']['body'] | undefined): string {
   return body === undefined ? '' : bytesOfBody(body).toString('utf8');
@@ -59,14 +59,14 @@ describe('without secrets', () => {
     expect(exchanges[0]?.signature).toEqual({ verdict: 'unknown', expected: null });
     expect(exchanges[0]?.warnings).toEqual([
       'The secret is removed-secret.',
-      'The signature was taken out at export. What it was worth: verified.',
+      'The signature was removed at export. Its check said: verified.',
     ]);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
-      "An operator's secret is replaced by removed-secret, in 4 places.",
-      'What authorization-like headers carry is replaced by removed, in 2 places.',
-      'The value of a cookie is replaced by removed, in 1 place.',
-      'A user, or a parameter named like a token, in an address is replaced by removed, in 3 places.',
+      "An operator's secret is replaced by removed-secret in 4 places.",
+      'The value of an authorization-like header is replaced by removed in 2 places.',
+      'The value of a cookie is replaced by removed in 1 place.',
+      'A user, or a parameter named like a token, in a URL is replaced by removed in 3 places.',
     ]);
   });
 });

@@ -69,15 +69,15 @@ describe('words of a command for a POSIX shell', () => {
   });
 
   test.each([
-    ["curl 'a", "has a ' that is never closed"],
-    ['curl "a', 'has a " that is never closed'],
-    ["curl $'a", "has a $' that is never closed"],
-    ['curl a | jq', 'has | outside of quotation marks, which only a shell can make something of'],
-    ['curl $URL', 'has $ outside of quotation marks, which only a shell can make something of'],
-    ['curl "$(date)"', 'has $ inside of "…", which only a shell can make something of'],
-    ['curl a\ncurl b', 'has more than one command: a line ends without a backslash'],
+    ["curl 'a", "has an unclosed '"],
+    ['curl "a', 'has an unclosed "'],
+    ["curl $'a", "has an unclosed $'"],
+    ['curl a | jq', 'has | outside quotation marks, which only a shell can expand'],
+    ['curl $URL', 'has $ outside quotation marks, which only a shell can expand'],
+    ['curl "$(date)"', 'has $ inside "…", which only a shell can expand'],
+    ['curl a\ncurl b', 'has more than one command: a line does not end with a backslash'],
     ['curl \\', 'ends with a backslash'],
-  ])('%j is refused with a reason', (command, reason) => {
+  ])('%j is rejected with a reason', (command, reason) => {
     expect(readShellWords(command)).toEqual({ kind: 'broken', reason });
   });
 });
@@ -98,7 +98,7 @@ describe('words of a command for cmd.exe', () => {
     expect(readCmdWords(command)).toEqual({ kind: 'words', words });
   });
 
-  test('a quotation mark that is never closed is refused', () => {
+  test('a quotation mark that is never closed is rejected', () => {
     expect(readCmdWords('curl ^"a')).toMatchObject({ kind: 'broken' });
   });
 });

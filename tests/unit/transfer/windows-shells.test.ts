@@ -189,7 +189,7 @@ describe('a cURL command for PowerShell', () => {
 const ENVIRONMENT = { PATH: String.raw`C:\Windows`, A: '1', '': 'nothing', ' ': 'blank' };
 
 describe('a cURL command for cmd', () => {
-  test('gives curl every byte, or is refused with the reason', () => {
+  test('gives curl every byte, or is rejected with the reason', () => {
     let written = 0;
     fc.assert(
       fc.property(fc.oneof(plainRequest, request), (asked) => {
@@ -217,17 +217,22 @@ describe('a cURL command for cmd', () => {
   });
 
   test.each([
-    ['a line break', 'as_sent', { body: Buffer.from('{\n}') }, 'its words have no line breaks'],
-    ['a letter beyond ASCII', 'as_sent', { body: Buffer.from('é') }, 'in the code page of the machine'],
-    ['a long body', 'as_sent', { body: Buffer.alloc(9_000, 'a') }, 'its line has 8,191 characters at most'],
+    ['a line break', 'as_sent', { body: Buffer.from('{\n}') }, 'arguments cannot contain line breaks'],
+    ['a letter beyond ASCII', 'as_sent', { body: Buffer.from('é') }, "in the machine's code page"],
+    [
+      'a long body',
+      'as_sent',
+      { body: Buffer.alloc(9_000, 'a') },
+      'a line can have at most 8,191 characters',
+    ],
     [
       'quotation marks that make it long',
       'as_sent',
       { body: Buffer.alloc(3_000, '"') },
-      'its line has 8,191',
+      'a line can have at most 8,191',
     ],
-    ['a new signature', 'anew', {}, 'it has nothing that makes a signature'],
-  ] as const)('is refused for %s', (_what, signing, asked, reason) => {
+    ['a new signature', 'anew', {}, 'it cannot compute a signature'],
+  ] as const)('is rejected for %s', (_what, signing, asked, reason) => {
     const script = curlScript([exchangeOf(asked)], signing, 'cmd');
     expect(script).toMatchObject({ text: '', exchanges: 0, leftOut: [expect.stringContaining(reason)] });
   });

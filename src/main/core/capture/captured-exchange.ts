@@ -99,7 +99,7 @@ export function withCutBodies(
   if (!isAnswerLong && request.body.length <= mostBytes) return exchange;
   const cut = isAnswerLong ? { ...response, body: beginningOf(response.body, mostBytes) } : response;
   // Of a request the whole length is kept beside it.
-  const whole = isAnswerLong ? ` The answer had ${byteSizeText(response.body.length)}.` : '';
+  const whole = isAnswerLong ? ` The response had ${byteSizeText(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, why + whole],

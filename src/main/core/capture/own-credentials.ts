@@ -5,7 +5,7 @@ import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts'
 /** Stands where a credential of the workbench itself was. */
 export const REMOVED_CREDENTIAL = 'removed-workbench-credential';
 
-const WARNING = 'A credential of the workbench itself was in it, and was not kept.';
+const WARNING = 'It contained a credential of the workbench, which was not stored.';
 
 /**
  * Any workbench's: of another one on this machine only the name is known, and what its values look like. In a cookie

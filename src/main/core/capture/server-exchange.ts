@@ -172,7 +172,7 @@ function outcomeOf(
   return {
     kind: 'failed',
     reason: 'closed',
-    message: 'The caller closed the connection before the whole answer had left',
+    message: 'The caller closed the connection before the response was sent',
     mayHaveArrived: true,
     partial: received.problem === 'aborted' ? null : answer,
   };

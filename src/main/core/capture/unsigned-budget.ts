@@ -14,8 +14,8 @@ export interface UnsignedBudget {
   notice(): string | null;
 }
 
-const RATE = `requests that nobody signed may write ${byteSizeText(UNSIGNED_BYTES_PER_SECOND)} a second`;
-const WARNING = `The body was cut: ${RATE}.`;
+const RATE = `unsigned requests may store ${byteSizeText(UNSIGNED_BYTES_PER_SECOND)} per second`;
+const WARNING = `The body was truncated: ${RATE}.`;
 
 export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): UnsignedBudget {
   let left = UNSIGNED_BURST_BYTES;
@@ -53,10 +53,10 @@ export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): Unsigne
       const parts = [
         ...(cut === 0
           ? []
-          : [`${requests(cut)} kept with a part of ${cut === 1 ? 'its body' : 'their bodies'} only`]),
-        ...(omitted === 0 ? [] : [`${requests(omitted)} not kept at all`]),
+          : [`${requests(cut)} kept with ${cut === 1 ? 'a truncated body' : 'truncated bodies'}`]),
+        ...(omitted === 0 ? [] : [`${requests(omitted)} not stored`]),
       ];
-      return `Since the start ${parts.join(', and ')}: ${RATE}.`;
+      return `Since the start, ${parts.join(', and ')}: ${RATE}.`;
     },
   };
 }

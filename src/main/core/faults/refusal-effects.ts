@@ -21,6 +21,6 @@ const WITH_BALANCE: readonly ApiCode[] = [
 /** The refusal of an armed fault; `balance` is the player's, null where there is no such player. */
 export function faultRefusal(fault: keyof typeof REFUSALS, balance: string | null): Refusal {
   const code = CODES[fault];
-  const message = `Armed in the workbench: refusal ${code}`;
+  const message = `Armed in the workbench: rejection ${code}`;
   return refuse(code, message, WITH_BALANCE.includes(code) ? { balance: balance ?? '0.00' } : {});
 }

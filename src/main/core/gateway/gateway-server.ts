@@ -83,7 +83,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   server.addHook('onRequest', async (request, reply) => {
     const { raw, method, url } = request;
     if (!isStraySocket(raw)) return;
-    const rule = `There is no WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
+    const rule = `No WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
     const refusal = refuse(API_CODES.badRequest, rule);
     await endConnection(request, reply).code(404).send(envelopeOf(refusal));
   });
@@ -184,6 +184,6 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
 }
 
 function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const rule = `No such address: ${request.method} ${request.url.split('?')[0]}`;
+  const rule = `Not found: ${request.method} ${request.url.split('?')[0]}`;
   return reply.code(404).send(envelopeOf(refuse(API_CODES.badRequest, rule)));
 }

@@ -8,7 +8,7 @@ export type Reach = 'any' | 'public';
 /** Why an address is none that the public can call; null where it is. */
 export function whyNotPublic(address: string): string | null {
   const range = ipaddr.process(address).range();
-  return range === 'unicast' ? null : `${address} is no public address (${describeRange(range)})`;
+  return range === 'unicast' ? null : `${address} is not a public address (${describeRange(range)})`;
 }
 
 /** Why nothing is sent to an address. Link-local ones are where clouds keep the credentials of their machines. */

@@ -27,7 +27,7 @@ export function readCallBodies(server: FastifyInstance): void {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw refused('The call is no JSON.');
+        throw refused('The call is not JSON.');
       }
     },
   );

@@ -11,33 +11,33 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
   const [code, text] = codeAndText(error);
   switch (code) {
     case 'ECONNREFUSED':
-      return { reason: 'refused', message: 'Nothing listens at that address (connection refused)' };
+      return { reason: 'refused', message: 'Connection refused: nothing is listening at that address' };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return { reason: 'unresolved', message: 'The host name has no address (DNS)' };
+      return { reason: 'unresolved', message: 'The host name could not be resolved (DNS)' };
     case 'ECONNRESET':
     case 'EPIPE':
-      return { reason: 'reset', message: 'The connection was reset before a whole answer came' };
+      return { reason: 'reset', message: 'The connection was reset before the response was complete' };
     case 'UND_ERR_SOCKET':
       // undici ends the connection itself where an answer begins with 100 or 101, which it never asks for.
       if (text === 'bad response' || text === 'bad upgrade') {
         const status = text === 'bad response' ? '100 Continue' : '101 Switching Protocols';
-        return { reason: 'other', message: `The answer began with ${status}, which was not asked for` };
+        return { reason: 'other', message: `The response started with ${status}, which was not requested` };
       }
-      return { reason: 'closed', message: 'The connection was closed before a whole answer came' };
+      return { reason: 'closed', message: 'The connection was closed before the response was complete' };
     // The same end as undici tells it after an answer with `connection: close`.
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'HPE_INVALID_EOF_STATE':
-      return { reason: 'closed', message: 'The connection was closed before a whole answer came' };
+      return { reason: 'closed', message: 'The connection was closed before the response was complete' };
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
       return { reason: 'timeout', message: 'The connection could not be opened in time' };
     case OUT_OF_REACH:
       return { reason: 'other', message: text };
     case 'UND_ERR_ABORTED':
-      return { reason: 'aborted', message: 'The attempt was ended by the workbench' };
+      return { reason: 'aborted', message: 'The workbench aborted the attempt' };
     default:
-      if (code.startsWith('HPE_')) return { reason: 'other', message: `The answer is not HTTP (${text})` };
+      if (code.startsWith('HPE_')) return { reason: 'other', message: `The response is not HTTP (${text})` };
       if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
         return { reason: 'tls', message: `TLS failed: ${withoutHint(text)}` };
       return { reason: 'other', message: text };
@@ -46,7 +46,8 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
 
 /** Node adds what its own user could do about it, after a semicolon. */
 function withoutHint(text: string): string {
-  if (/wrong version number|packet length too long|http request/i.test(text)) return 'the port speaks no TLS';
+  if (/wrong version number|packet length too long|http request/i.test(text))
+    return 'the port does not use TLS';
   return text.split(';')[0] ?? text;
 }
 

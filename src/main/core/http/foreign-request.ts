@@ -14,7 +14,7 @@ export function foreignRequest(request: IncomingMessage, port: number): string |
   const { host = '', origin } = request.headers;
   if (!namedHosts(request).every((name) => ours.includes(name))) return 'This address serves 127.0.0.1 only.';
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
-    return 'Requests from other origins are refused.';
+    return 'Requests from other origins are rejected.';
   }
   return null;
 }

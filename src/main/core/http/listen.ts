@@ -25,7 +25,7 @@ export async function listen(
     const holder = await describeHolder(options.port);
     return {
       url,
-      notice: `Port ${options.port} is taken${holder}: the ${options.name} listens at ${url} instead.`,
+      notice: `Port ${options.port} is in use${holder}, so the ${options.name} listens at ${url}.`,
     };
   }
 }

@@ -70,11 +70,11 @@ export function createWireAttempt(
     const partial =
       answeredAt === null ? null : { status, headers: responseHeaders, body: Buffer.concat(chunks) };
     if (timedOut) {
-      const message = `No whole answer within ${request.timeoutMs / 1000} s`;
+      const message = `No complete response within ${request.timeoutMs / 1000} s`;
       return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: carriedAt !== null, partial };
     }
     if (tooLarge) {
-      const message = `The answer is larger than ${LIMITS.answerBodyBytes} bytes`;
+      const message = `The response is larger than ${LIMITS.answerBodyBytes} bytes`;
       return { kind: 'failed', reason: 'too_large', message, mayHaveArrived: true, partial };
     }
     return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: carriedAt !== null, partial };

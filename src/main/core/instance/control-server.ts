@@ -34,7 +34,7 @@ export function createControlServer(
     requestTimeout,
     http: { ...http, requireHostHeader: false },
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const refusal = refusalOf(request) ?? { status: 400, message: 'This is no address.' };
+      const refusal = refusalOf(request) ?? { status: 400, message: 'Not found.' };
       void reply.code(refusal.status).send({ message: refusal.message });
     },
   });
@@ -46,7 +46,7 @@ export function createControlServer(
     if (foreign !== null) return { status: 403, message: foreign };
     const given = Buffer.from(headers.authorization ?? '');
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return null;
-    return { status: 401, message: 'This address is for the commands of the workbench.' };
+    return { status: 401, message: "This address is for the workbench's own commands." };
   }
 
   server.addHook('onRequest', async (request, reply) => {
@@ -57,7 +57,7 @@ export function createControlServer(
   readCallBodies(server);
   const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
-    if (!matched) await reply.code(404).send({ message: 'There is no such call.' });
+    if (!matched) await reply.code(404).send({ message: 'Unknown call.' });
   };
   server.post('/rpc/*', call);
   server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);

@@ -30,7 +30,7 @@ export function reachOf(url: string): CallbackUrlReach {
     const reason = whyNotPublic(host);
     if (reason !== null) return local(reason);
   } else if (LOCAL_NAMES.test(host) || !host.includes('.')) {
-    return local(`'${host}' is no public name`);
+    return local(`'${host}' is not a public name`);
   } else if (LOOPBACK_NAMES.test(host)) {
     return local(`'${host}' is a name of this machine`);
   } else {

@@ -133,8 +133,8 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
-    `The operator '${id}' that is stored in ${file} cannot be read: ${read.why}. ` +
-      `Replace it: ${ggwCommand('operators import FILE')} with an operator of the id '${id}' in the file. Or choose another folder with --data-dir.`,
+    `The operator '${id}' stored in ${file} cannot be read: ${read.why}. ` +
+      `Replace it with ${ggwCommand('operators import FILE')}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );
 }
 

@@ -37,7 +37,7 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
 
   function view(id: number): DeliveryView {
     const found = parts.list.find(id);
-    if (found === undefined) throw new Error(`Delivery ${id} is gone`);
+    if (found === undefined) throw new Error(`Delivery ${id} not found`);
     return viewOf(found);
   }
 

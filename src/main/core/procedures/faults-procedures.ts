@@ -18,7 +18,7 @@ export function faultsProcedures(
       const problems = armings.flatMap(({ casinoId }, index) =>
         casinoId === null || hasCasino(casinoId)
           ? []
-          : [{ field: `armings[${index}].casinoId`, message: 'is no casino of this workbench' }],
+          : [{ field: `armings[${index}].casinoId`, message: 'is not a casino of this workbench' }],
       );
       if (problems.length > 0) throw errors.INVALID({ data: { problems } });
       faults.arm(armings);

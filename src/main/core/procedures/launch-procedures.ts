@@ -29,7 +29,7 @@ export function launchProcedures(parts: {
     send: os.send.handler(async ({ input, errors }) => {
       const result = await sendLaunch(build(input), parts.wire);
       if ('kind' in result)
-        throw errors.UNREACHABLE({ message: `The gateway did not answer: ${result.message}.` });
+        throw errors.UNREACHABLE({ message: `The gateway did not respond: ${result.message}.` });
       return { ...result, sessionId: sessionIdOf(result.launchUrl) };
     }),
   };

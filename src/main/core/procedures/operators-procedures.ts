@@ -65,7 +65,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
         const problems =
           operators.find(id) === undefined
             ? save({ ...input.operator, secret: parts.random.bytes(32).toString('hex') })
-            : [{ field: 'id', message: `operator '${id}' exists already` }];
+            : [{ field: 'id', message: `operator '${id}' already exists` }];
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return input.operator;
       }),

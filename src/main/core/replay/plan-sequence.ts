@@ -59,12 +59,12 @@ export async function planSequence(
     else steps.push({ ...step, plan });
   }
   if (problems.length > 0) return distinct(problems).slice(0, MAX_PROBLEMS);
-  if (steps.length === 0) return [{ field: 'what', message: 'has no callbacks that were captured here' }];
+  if (steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
   return { sequence, steps, replacements: new Map([...ids].map((id) => [id, parts.random.uuid()])) };
 }
 
 function tooMuch(bytes: number): string {
-  return `has callbacks of ${byteSizeText(bytes)} together: at most ${byteSizeText(MAX_BYTES)} are sent again at a time`;
+  return `has callbacks of ${byteSizeText(bytes)} in total; at most ${byteSizeText(MAX_BYTES)} can be replayed at a time`;
 }
 
 /**

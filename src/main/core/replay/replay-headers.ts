@@ -36,8 +36,9 @@ export function problemsOfHeaders(edited: HeaderList): Problem[] {
 }
 
 function problemOfLine([name, value]: HeaderList[number]): string | null {
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'has a name that no header can have';
-  if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) return 'has characters that no header can hold';
-  if (isOfConnection(name)) return `names ${name}, which the connection sets by itself`;
-  return isSignature(name) ? `names ${name}, which the choice of the signature sets` : null;
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'is not a valid header name';
+  if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
+    return 'has characters that are not allowed in a header';
+  if (isOfConnection(name)) return `names ${name}, which is set automatically`;
+  return isSignature(name) ? `names ${name}, which the signature option sets` : null;
 }

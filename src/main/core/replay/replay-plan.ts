@@ -54,7 +54,7 @@ export function planReplay(
   const problems = [
     ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
     ...(signing.kind === 'anew' && secret === null
-      ? [{ field: 'signing', message: `cannot be made anew without a secret: ${ofNobody(summary.casinoId)}` }]
+      ? [{ field: 'signing', message: `cannot be re-signed without a secret: ${ofNobody(summary.casinoId)}` }]
       : []),
     ...problemsOfHeaders(edited ?? []),
   ];
@@ -112,7 +112,7 @@ function replayUrl(
       return { url: target.url };
     case 'mock': {
       const { casinoId, kind } = origin.summary;
-      if (casinoId === null) return { refused: 'cannot be the mock wallet: the exchange is of no casino' };
+      if (casinoId === null) return { refused: 'cannot be the mock wallet: the exchange has no casino' };
       if (parts.operators.findByCasino(casinoId) === undefined)
         return { refused: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
       return { url: parts.mockWalletUrl(casinoId, kind as Callback) };
@@ -129,22 +129,22 @@ function originUrl(
 ): { readonly url: string } | { readonly refused: string } {
   if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    return { refused: `cannot be where it went: '${url}' is no http or https address` };
+    return { refused: `cannot be the original URL: '${url}' is not an http or https address` };
   if (summary.peerId === null) return { url };
   return { url: `${walletAddress()}${rawPath(url)}` };
 }
 
 function reasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
-  if (summary.kind === 'launch') return 'is a launch: sent again, it would open another session';
-  if (!(CALLBACKS as readonly string[]).includes(summary.kind)) return 'is no callback';
+  if (summary.kind === 'launch') return 'is a launch: replaying it would create another session';
+  if (!(CALLBACKS as readonly string[]).includes(summary.kind)) return 'is not a callback';
   const isCut = request.bodyBytes > request.body.length;
   return isCut && change.body === undefined
-    ? `has a body of which only the first ${request.body.length} bytes were kept, so it cannot be sent as it was`
+    ? `has a truncated body (first ${request.body.length} bytes), so it cannot be sent unchanged`
     : null;
 }
 
 function ofNobody(casinoId: string | null): string {
-  return casinoId === null ? 'the exchange is of no casino' : `no operator here has the casino '${casinoId}'`;
+  return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
 }
 
 function signatureOf(

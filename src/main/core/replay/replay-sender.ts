@@ -51,7 +51,7 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
       reason = failure?.reason ?? reason;
       if (reason === null) throw new Error(`Replay ${exchangeId} was not captured`);
       if (failure === null || clock.monotonicMs() >= giveUpAt)
-        throw new NotSaved('The request was sent, but its exchange cannot be saved yet', reason);
+        throw new NotSaved('The request was sent, but its exchange could not be saved yet', reason);
       await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
     }
   }

@@ -95,7 +95,7 @@ export function createSequencePlayer(
       current.failure = storageFailureMessage(error);
       if (current.failure === null) {
         parts.reportDefect(error);
-        current.failure = 'Something went wrong in the workbench itself.';
+        current.failure = 'An internal error occurred in the workbench.';
       }
       current.state = 'stopped';
       changed();

@@ -10,13 +10,13 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'verified':
       return `${SIGNATURE_HEADER} is the HMAC-SHA256 of the body with the operator's secret.`;
     case 'missing':
-      return `The request carried no ${SIGNATURE_HEADER} header: ${SEND_IT}.`;
+      return `The request has no ${SIGNATURE_HEADER} header: ${SEND_IT}.`;
     case 'empty':
       return `${SIGNATURE_HEADER} is empty: ${SEND_IT}.`;
     case 'anonymous':
-      return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is valid on the demo endpoint only: everywhere else, sign with the operator's secret.`;
+      return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is only valid on the demo endpoint. Everywhere else, sign with the operator's secret.`;
     case 'secret_sent':
-      return `${SIGNATURE_HEADER} carries the secret itself: never send it, use it as the key of the HMAC-SHA256 of the body and send that in lower-case hex.`;
+      return `${SIGNATURE_HEADER} contains the secret itself. Never send it: use it as the key of the HMAC-SHA256 of the body, and send that in lower-case hex.`;
     case 'slips':
       return slipsSentence(diagnosis.slips);
     case 'no_operator':
@@ -48,17 +48,17 @@ function onlySpelling(slips: readonly SignatureSlip[]): boolean {
 }
 
 function noOperatorSentence(slips: readonly SignatureSlip[]): string {
-  const nobody = 'No operator of this workbench is responsible for the address';
+  const nobody = 'No operator of this workbench uses this URL';
   if (slips.length === 0) return `${nobody}, so there is no secret to check the signature with.`;
   const { found } = inWords(slips);
   return `${nobody}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
 }
 
 function unrecognisedSentence(spelling: readonly SpellingSlip[]): string {
-  const cause = 'another secret was used, or other bytes were signed than were sent';
-  const advice = 'compare the secret, and sign the very bytes that go out';
+  const cause = 'a different secret was used, or the signed bytes differ from the sent bytes';
+  const advice = 'compare the secret, and sign exactly the bytes that are sent';
   if (spelling.length === 0)
-    return `${SIGNATURE_HEADER} fits neither the secrets known here nor any common mistake, so ${cause}: ${advice}.`;
+    return `${SIGNATURE_HEADER} matches neither a known secret nor a common mistake, so ${cause}: ${advice}.`;
   const { found, todo } = inWords(spelling);
-  return `${SIGNATURE_HEADER} ${list([...found, 'fits neither the secrets known here nor any common mistake'])}, so ${cause}: ${list([...todo, advice])}.`;
+  return `${SIGNATURE_HEADER} ${list([...found, 'matches neither a known secret nor a common mistake'])}, so ${cause}: ${list([...todo, advice])}.`;
 }

@@ -9,15 +9,15 @@ export function explainVerdict(verdict: SignatureVerdict, overBytes: number): st
     case 'verified':
       return `${SIGNATURE_HEADER} is the HMAC-SHA256 of ${over} with the operator's secret.`;
     case 'mismatch':
-      return `${SIGNATURE_HEADER} is not the HMAC-SHA256 of ${over} with the operator's secret: another secret was used, or other bytes were signed than were sent.`;
+      return `${SIGNATURE_HEADER} is not the HMAC-SHA256 of ${over} with the operator's secret: a different secret was used, or the signed bytes differ from the sent bytes.`;
     case 'malformed':
       return `${SIGNATURE_HEADER} is not 64 lower-case hex characters, so it cannot be an HMAC-SHA256 in hex.`;
     case 'missing':
-      return `The request carried no ${SIGNATURE_HEADER} header.`;
+      return `The request has no ${SIGNATURE_HEADER} header.`;
     case 'anonymous':
-      return 'The 64 zeros of an anonymous demo launch: nobody signed it, and nobody has to.';
+      return '64 zeros: an anonymous demo launch, which needs no signature.';
     case 'unknown':
-      return 'No operator of this workbench is responsible for the address, so there is no secret to check the signature with.';
+      return 'No operator of this workbench uses this URL, so there is no secret to check the signature with.';
     default:
       return assertNever(verdict);
   }

@@ -11,8 +11,8 @@ export function jsonSlipText({ layout, keys, escapes, number }: JsonSlip): strin
     number === null ? null : `numbers rewritten, such as ${short(number.sent)} to ${short(number.signed)}`,
   ].filter((difference) => difference !== null);
   // Nothing else is left to differ.
-  if (differences.length === 0) return 'was made over the JSON without what stands before and after it';
-  return `was made over another spelling of the same JSON (${differences.join('; ')})`;
+  if (differences.length === 0) return 'was computed over the JSON without the text before and after it';
+  return `was computed over the same JSON with different formatting (${differences.join('; ')})`;
 }
 
 const LAYOUTS: Readonly<Record<JsonSlip['layout'], string | null>> = {
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<JsonKeys, string | null>> = {
 
 const ESCAPES: Readonly<Record<JsonEscapes, string | null>> = {
   as_sent: null,
-  plain: 'characters written out in place of their escapes',
+  plain: 'characters written literally instead of escaped',
   non_ascii: String.raw`non-ASCII characters escaped as \uXXXX`,
   slashes: String.raw`slashes escaped as \/`,
   slashes_and_non_ascii: String.raw`slashes escaped as \/ and non-ASCII characters as \uXXXX`,

@@ -29,13 +29,13 @@ export function list(parts: readonly string[]): string {
 function foundText(slip: SignatureSlip): string {
   switch (slip.kind) {
     case 'other_secret':
-      return `was made with the secret of the operator “${slip.owner}”`;
+      return `was computed with the secret of the operator “${slip.owner}”`;
     case 'key':
-      return `was made with ${KEYS[slip.form].found}`;
+      return `was computed with ${KEYS[slip.form].found}`;
     case 'method':
       return methodText(slip);
     case 'bytes':
-      return `was made over ${BYTES[slip.signed]}`;
+      return `was computed over ${BYTES[slip.signed]}`;
     case 'json':
       return jsonSlipText(slip);
     case 'spelling':
@@ -60,9 +60,9 @@ function todoText(slip: SignatureSlip): string {
         ? 'use SHA-256'
         : 'make an HMAC-SHA256 of the body, with the secret as its key';
     case 'bytes':
-      return 'sign the very bytes that go out as the body';
+      return 'sign exactly the bytes of the body that is sent';
     case 'json':
-      return 'write the JSON once, then sign and send those very bytes';
+      return 'serialise the JSON once, then sign and send exactly those bytes';
     case 'spelling':
       return 'write the 32 bytes of the digest in lower-case hex';
     case 'around':
@@ -75,19 +75,19 @@ function todoText(slip: SignatureSlip): string {
 
 const KEYS: Readonly<Record<KeySlip['form'], { found: string; todo: string }>> = {
   line_end_added: {
-    found: 'a line end after the secret',
-    todo: 'take the line end off before the secret is used as the key',
+    found: 'a line ending after the secret',
+    todo: 'strip the line ending before using the secret as the key',
   },
   space_added: {
     found: 'white space around the secret',
-    todo: 'take the white space off before the secret is used as the key',
+    todo: 'strip the white space before using the secret as the key',
   },
   quoted: {
     found: 'quotation marks around the secret',
-    todo: 'take the quotation marks off before the secret is used as the key',
+    todo: 'strip the quotation marks before using the secret as the key',
   },
   trimmed: {
-    found: 'the secret less the white space around it',
+    found: 'the secret without the white space around it',
     todo: 'use the whole secret as the key, or have it stored here without white space',
   },
   hex_decoded: {
@@ -104,7 +104,7 @@ function methodText({ construction, algorithm }: MethodSlip): string {
   const hash = HASH_NAMES[algorithm];
   switch (construction) {
     case 'hmac':
-      return `is an HMAC with ${hash} in place of SHA-256`;
+      return `is an HMAC with ${hash} instead of SHA-256`;
     case 'hash':
       return `is a plain ${hash} without the secret`;
     case 'hash_body_secret':
@@ -119,15 +119,15 @@ function methodText({ construction, algorithm }: MethodSlip): string {
 const BYTES: Readonly<Record<BytesSlip['signed'], string>> = {
   empty: 'no bytes at all',
   lf_added: 'the body with a line feed (LF) added at its end',
-  crlf_added: 'the body with a line end (CRLF) added at its end',
+  crlf_added: 'the body with a line ending (CRLF) added at its end',
   end_trimmed: 'the body without the white space at its end',
   bom_removed: 'the body without its byte order mark (BOM)',
   bom_added: 'the body with a byte order mark (BOM) in front',
-  lf_to_crlf: 'the body with its line ends turned into CRLF',
-  crlf_to_lf: 'the body with its line ends turned into LF',
-  hex_digest: 'the hex SHA-256 of the body in place of the body',
-  digest: 'the SHA-256 of the body in place of the body',
-  base64: 'the base64 of the body in place of the body',
+  lf_to_crlf: 'the body with its line endings converted to CRLF',
+  crlf_to_lf: 'the body with its line endings converted to LF',
+  hex_digest: 'the hex SHA-256 of the body instead of the body',
+  digest: 'the SHA-256 of the body instead of the body',
+  base64: 'the base64 of the body instead of the body',
 };
 
 const SPELLINGS = {

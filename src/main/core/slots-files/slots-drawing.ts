@@ -30,7 +30,7 @@ class Refused extends Error {}
 export function problemOfDrawing(text: string): string | null {
   const bytes = Buffer.byteLength(text);
   if (bytes > MOST_BYTES)
-    return `has ${bytes.toLocaleString('en')} bytes, and at most ${MOST_BYTES.toLocaleString('en')} are shown`;
+    return `has ${bytes.toLocaleString('en')} bytes; at most ${MOST_BYTES.toLocaleString('en')} are shown`;
   const parser = new SaxesParser({ xmlns: true });
   let depth = 0;
   let style: string | null = null;

@@ -37,9 +37,9 @@ export type SlotsDrawings = ReadonlyMap<string, string>;
 export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   const stat = statSync(file);
   // Reading a pipe would wait for ever.
-  if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is no regular file');
+  if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is not a regular file');
   if (stat.size > MOST_BYTES)
-    return refused('(file)', `has ${stat.size} bytes, and at most ${MOST_BYTES} are read`);
+    return refused('(file)', `has ${stat.size} bytes; at most ${MOST_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
@@ -77,15 +77,15 @@ function readDrawing(svg: string, folder: string | null): Drawing {
   };
   if (/^\uFEFF?\s*</.test(svg)) return checked(svg, '');
   if (!/^[^./\\:][^/\\:]*\.svg$/i.test(svg))
-    return problem('must be the name of an .svg file beside the configuration, or the SVG itself');
+    return problem('must be the name of an .svg file next to the configuration, or the SVG itself');
   if (folder === null)
     return problem(
-      `is in the file ${svg}, and only the configuration was added: write the SVG itself here, or use a folder`,
+      `is in the file ${svg}, but only the configuration was added: put the SVG itself here, or use a folder`,
     );
   try {
     const file = join(folder, svg);
     const stat = statSync(file);
-    if (!stat.isFile()) return problem(`is in ${svg}, which is no regular file`);
+    if (!stat.isFile()) return problem(`is in ${svg}, which is not a regular file`);
     if (stat.size > MOST_BYTES) return problem(`is in ${svg}, which has ${stat.size} bytes`);
     return checked(readFileSync(file, 'utf8'), `in ${svg} `);
   } catch (error) {

@@ -80,7 +80,9 @@ function referencesOf(db: Database.Database): string[] {
     const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return rows
       .slice(0, MOST_PROBLEMS)
-      .map(({ table, rowid, parent }) => `${table}, row ${rowid}: what it refers to in ${parent} is missing`);
+      .map(
+        ({ table, rowid, parent }) => `${table}, row ${rowid}: the row it refers to in ${parent} is missing`,
+      );
   });
 }
 

@@ -26,8 +26,8 @@ export function compactOldDatabase(db: Database.Database, tell: (sentence: strin
   const bytes = number(db, 'page_count') * number(db, 'page_size');
   if (bytes > SMALL_BYTES) {
     tell(
-      `The database (${byteSizeText(bytes)}) was made by an earlier version and keeps the disk space of deleted exchanges. ` +
-        `Stop the workbench and run ${ggwCommand('data compact')} once: from then on the space is given back.`,
+      `The database (${byteSizeText(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
+        `Stop the workbench and run ${ggwCommand('data compact')} once to reclaim the space, now and in future.`,
     );
     return;
   }

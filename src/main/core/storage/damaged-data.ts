@@ -14,7 +14,7 @@ export class DamagedDatabase extends UnreadableData {
   /** `copy` is where the damaged file was copied to. */
   constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
     const { file, dataDir, why, copy } = parts;
-    const kept = copy === null ? 'It is left as it is.' : `It is left as it is, with a copy in ${copy}.`;
+    const kept = copy === null ? 'It is unchanged.' : `It is unchanged, with a copy in ${copy}.`;
     super(`The database ${file} is damaged: ${why}. ${kept} ${waysOn(dataDir)}`);
     this.why = why;
     this.file = file;
@@ -79,10 +79,9 @@ export function damageNotice(damage: {
   copy: string | null;
 }): string {
   const { file, dataDir, found, copy } = damage;
-  const kept =
-    copy === null ? 'There was no room for a copy of it.' : `A copy as it was found is in ${copy}.`;
+  const kept = copy === null ? 'There was no space for a copy.' : `A copy is in ${copy}.`;
   return (
-    `The database ${file} is damaged: ${found}. The workbench goes on with what can be read, and each write may make ` +
+    `The database ${file} is damaged: ${found}. The workbench continues with what it can read, and each write may make ` +
     `it worse. ${kept} Stop the workbench, then: ${waysOn(dataDir)}`
   );
 }
@@ -91,8 +90,8 @@ export function damageNotice(damage: {
 export function waysOn(dataDir: string): string {
   return (
     `Restore a backup with ${ggwCommand(`data restore FILE --data-dir ${dataDir}`)}, ` +
-    `save what can be read with ${ggwCommand(`data salvage --data-dir ${dataDir}`)}, ` +
-    'or start on another folder (--data-dir).'
+    `save the readable part with ${ggwCommand(`data salvage --data-dir ${dataDir}`)}, ` +
+    'or choose another folder with --data-dir.'
   );
 }
 

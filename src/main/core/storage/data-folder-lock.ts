@@ -20,7 +20,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     const holder = findInstance(dataDir);
     const who = holder === null ? '' : ` (process ${holder.pid}, gateway ${holder.gateway})`;
     throw new StartRefusal(
-      `Another workbench is running on ${dataDir}${who}. Close it first, or start this one with another folder (--data-dir).`,
+      `Another workbench is running on ${dataDir}${who}. Close it first, or choose another folder with --data-dir.`,
     );
   }
   try {
@@ -42,7 +42,7 @@ function takeLock(dataDir: string): { release(): void } | null {
   } catch (error) {
     if (isDamage(error))
       throw new StartRefusal(
-        `The lock file ${file} is damaged, or is a file of something else. Nothing is kept in it: delete it, and start again.`,
+        `The lock file ${file} is damaged or not a lock file. It contains no data: delete it and start again.`,
       );
     if (error instanceof Database.SqliteError) throw unusableFolder(dataDir, error);
     throw error;

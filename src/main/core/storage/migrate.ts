@@ -32,8 +32,8 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   const current = schemaVersion(db);
   if (current > migrations.length) {
     throw new StartRefusal(
-      `The data in ${options.file} was written by a newer workbench (schema ${current}, this one knows ${migrations.length}). ` +
-        'Start that version, or choose another folder with --data-dir.',
+      `The data in ${options.file} was written by a newer workbench (schema ${current}, this version supports ${migrations.length}). ` +
+        'Use that version, or choose another folder with --data-dir.',
     );
   }
   const pending = migrations.slice(current);

@@ -10,7 +10,7 @@ export function readDocument<T>(
   try {
     document = JSON.parse(text);
   } catch {
-    return { kind: 'unreadable', why: 'it is no JSON' };
+    return { kind: 'unreadable', why: 'it is not JSON' };
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return { kind: 'read', value: parsed.data };

@@ -79,7 +79,7 @@ function schemaOf(source: Database.Database): SchemaRow[] {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new UnreadableData(
-      `Nothing can be saved of ${source.name}: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE')}, or start on another folder (--data-dir).`,
+      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE')}, or choose another folder with --data-dir.`,
     );
   }
 }
@@ -115,7 +115,7 @@ function copyTable(
   const isWhole = hasRowid
     ? copyByRowid(source, select, keep)
     : copyFromBothEnds(source, `SELECT ${columns.join(', ')} FROM "${name}"`, key, keep);
-  if (refused > 0) dropped.push(`${refused} rows of ${name} hold values that cannot be.`);
+  if (refused > 0) dropped.push(`${refused} rows of ${name} have invalid values.`);
   return { name, rows, isWhole: isWhole && refused === 0 };
 }
 
@@ -208,8 +208,7 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
         );
     }
   }
-  for (const [table, rows] of counts)
-    dropped.push(`${rows} rows of ${table} belong to something that is lost.`);
+  for (const [table, rows] of counts) dropped.push(`${rows} rows of ${table} refer to lost data.`);
 }
 
 /** Ids that were given out are never given out again, and the count of the list is that of the rows that are left. */

@@ -31,7 +31,7 @@ export function storageFailureMessage(error: unknown): string | null {
   const reason = storageFailureOf(error);
   if (reason === null) return null;
   if (error instanceof NotSaved) return error.message;
-  return `Nothing can be saved right now: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
+  return `Changes cannot be saved at the moment: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
 }
 
 const REMEDY: Readonly<Record<StorageFailureReason, string>> = {

@@ -16,12 +16,12 @@ interface Probe {
 const BLIND: readonly Probe[] = [
   {
     step: 'no header',
-    cause: 'it takes a request without the header, so it never looks at it',
+    cause: 'it accepts a request without the header, so it never checks it',
     signature: () => null,
   },
   {
     step: '64 zeros',
-    cause: 'it takes 64 zeros, so it looks whether the header is there and not at what it says',
+    cause: 'it accepts 64 zeros, so it only checks that the header is present',
     signature: () => '0'.repeat(64),
   },
 ];
@@ -31,43 +31,42 @@ const hmac = (algorithm: string, body: string, secret: string) => createHmac(alg
 const OTHERWISE: readonly Probe[] = [
   {
     step: 'the JSON written again, compact',
-    cause: 'it computes the signature over the JSON written again, compact, in place of the raw bytes',
+    cause: 'it computes the signature over re-serialised compact JSON instead of the raw bytes',
     signature: (body, secret) => sign(Buffer.from(JSON.stringify(JSON.parse(body))), secret),
   },
   {
     step: 'the JSON written again with sorted keys',
-    cause:
-      'it computes the signature over the JSON written again with sorted keys, in place of the raw bytes',
+    cause: 'it computes the signature over re-serialised JSON with sorted keys instead of the raw bytes',
     signature: (body, secret) => sign(Buffer.from(sortedJson(body)), secret),
   },
   {
     step: 'the body and a line feed',
-    cause: 'it computes the signature over the body with a line feed after it',
+    cause: 'it computes the signature over the body plus a trailing line feed',
     signature: (body, secret) => sign(Buffer.from(`${body}\n`), secret),
   },
   {
     step: 'base64',
-    cause: 'it expects the signature in base64 in place of hex',
+    cause: 'it expects the signature in base64 instead of hex',
     signature: (body, secret) => hmac('sha256', body, secret).digest('base64'),
   },
   {
     step: 'HMAC-SHA1',
-    cause: 'it computes HMAC-SHA1 in place of HMAC-SHA256',
+    cause: 'it computes HMAC-SHA1 instead of HMAC-SHA256',
     signature: (body, secret) => hmac('sha1', body, secret).digest('hex'),
   },
   {
     step: 'HMAC-SHA512',
-    cause: 'it computes HMAC-SHA512 in place of HMAC-SHA256',
+    cause: 'it computes HMAC-SHA512 instead of HMAC-SHA256',
     signature: (body, secret) => hmac('sha512', body, secret).digest('hex'),
   },
   {
     step: 'SHA-256 of body and secret',
-    cause: 'it computes a plain SHA-256 of body and secret in place of an HMAC',
+    cause: 'it computes a plain SHA-256 of body and secret instead of an HMAC',
     signature: (body, secret) => createHash('sha256').update(`${body}${secret}`).digest('hex'),
   },
   {
     step: 'an empty secret',
-    cause: 'its secret is empty: is its setting read at all?',
+    cause: 'its secret is empty, so check that the setting is read',
     signature: (body) => sign(Buffer.from(body), ''),
   },
 ];

@@ -119,9 +119,11 @@ function readAccepted(
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
-    throw new CannotTell(`The wallet refused an amount that the scenario needs with its limit (${code})`);
+    throw new CannotTell(
+      `The wallet rejected an amount that the scenario needs because of its limit (${code})`,
+    );
   if (status === 400 && code === API_CODES.invalidSignature) {
-    findings.add('signature_raw_bytes', 'HTTP 200: the signature is right', `HTTP 400 with api_code 403`);
+    findings.add('signature_raw_bytes', 'HTTP 200: the signature is valid', `HTTP 400 with api_code 403`);
     findings.settle();
   }
   const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);

@@ -49,7 +49,7 @@ export function expectRefusal(
   const code = readEnvelope(value, findings);
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
-      throw new CannotTell(`The wallet refused with its limit (${code}) before it could come to the check`);
+      throw new CannotTell(`The wallet rejected it because of its limit (${code}) before the check applied`);
     findings.add(
       expected.codeRule ?? 'error_code',
       `api_code ${expected.codes.join(' or ')}`,

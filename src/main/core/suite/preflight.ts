@@ -68,7 +68,7 @@ async function obstacle(play: Play, reply: SuiteReply): Promise<PreflightFailure
   const { exchange } = reply;
   const cause = failure.kind === 'signature' ? await diagnoseWallet(play) : null;
   if (cause !== null) {
-    const message = `The wallet refused the signature (403). The likely cause: ${cause}.`;
+    const message = `The wallet rejected the signature (403). Likely cause: ${cause}.`;
     return { ...failure, message, exchange };
   }
   return { ...failure, message: `${failure.message}${await sessionAdvice(play, failure, reply)}`, exchange };
@@ -88,7 +88,7 @@ function balanceOf({ outcome }: SuiteReply): unknown {
 function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
   return {
     kind: 'decimals_unknown',
-    message: `How many decimals ${currency} has is not known here, and the wallet's balance ${shown(balanceOf(reply))} does not show it. Say how many, 0 for whole units: --decimals on the command line, the field Decimals in the workbench.`,
+    message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${shown(balanceOf(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
     exchange: reply.exchange,
   };
 }
@@ -100,7 +100,7 @@ function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): Prefligh
 async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
   if (outcome.kind !== 'reply' || (kind !== 'refusal' && kind !== 'unknown_account')) return '';
   const optional =
-    'The protocol has `session_id` as optional on every callback: a balance without it must be answered.';
+    'In the protocol `session_id` is optional on every callback, so a balance without it must be answered.';
   const withSession = { session_id: play.newId() };
   const { outcome: other } = await play.callOnce(
     'preflight: balance with a session_id',
@@ -108,9 +108,9 @@ async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteRe
     withSession,
   );
   if (other.kind === 'reply' && other.status === 200)
-    return ` It answers the same request with a \`session_id\`. ${optional}`;
+    return ` It answers the same request if it has a \`session_id\`. ${optional}`;
   return NAMES_SESSION.test(outcome.body.toString('utf8'))
-    ? ` It asks for a \`session_id\`. ${optional}`
+    ? ` It requires a \`session_id\`. ${optional}`
     : '';
 }
 
@@ -176,7 +176,7 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
   if (code === API_CODES.invalidSignature)
     return {
       kind: 'signature',
-      message: 'The wallet refused the signature (403): is the secret the same on both sides?',
+      message: 'The wallet rejected the signature (403). Is the secret the same on both sides?',
     };
   if (code === API_CODES.playerNotFound)
     return {
@@ -185,22 +185,22 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
     };
   return {
     kind: 'refusal',
-    message: `The wallet refused a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${shown(body)}.`,
+    message: `The wallet rejected a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${shown(body)}.`,
   };
 }
 
 function lostConnection({ reason, message }: LostConnection, url: string): Failure {
   switch (reason) {
     case 'refused':
-      return { kind: 'refused', message: `Nothing listens at ${url}: the connection was refused.` };
+      return { kind: 'refused', message: `Connection refused: nothing is listening at ${url}.` };
     case 'unresolved':
-      return { kind: 'unresolved', message: `The host of ${url} is not known.` };
+      return { kind: 'unresolved', message: `The host of ${url} could not be resolved.` };
     case 'tls':
-      return { kind: 'tls', message: `${url} speaks no TLS that is trusted here. ${tlsAdvice(message)}` };
+      return { kind: 'tls', message: `The TLS connection to ${url} is not trusted. ${tlsAdvice(message)}` };
     case 'timeout':
-      return { kind: 'timeout', message: `${url} did not answer within 10 s.` };
+      return { kind: 'timeout', message: `${url} did not respond within 10 s.` };
     default:
-      return { kind: 'connection', message: `The connection to ${url} broke before an answer had come.` };
+      return { kind: 'connection', message: `The connection to ${url} closed before a response arrived.` };
   }
 }
 
@@ -210,7 +210,7 @@ function apiCodeOf(value: unknown): unknown {
 
 /** `message` is what the connection failed with. */
 function tlsAdvice(message: string): string {
-  return message.includes('speaks no TLS')
-    ? 'What listens there speaks plain HTTP: is it http://?'
+  return message.includes('does not use TLS')
+    ? 'The port uses plain HTTP. Should the URL start with http://?'
     : `${message}. Trust its certificate: for an operator under Operators, with Test connection; on the command line with --insecure.`;
 }

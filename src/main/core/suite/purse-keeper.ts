@@ -23,7 +23,7 @@ export async function openPurse(parts: PlayParts): Promise<OpenedPurse> {
   const balance = expectBalance(await play.call('balance, funded', 'balance'));
   if (balance.lt(ENOUGH))
     throw new CannotTell(
-      `The player has ${balance.toFixed()}, and a win to fund the scenario was not credited`,
+      `The player has ${balance.toFixed()}, and the win that funds the scenario was not credited`,
     );
   return { original, balance };
 }

@@ -46,7 +46,7 @@ export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
     if (outcome.reason === 'timeout')
-      findings.add('answer_in_time', 'an answer within 10 s', outcome.message);
+      findings.add('answer_in_time', 'a response within 10 s', outcome.message);
     else if (outcome.reason === 'too_large')
       findings.add('answer_json', 'at most 1 MiB of JSON', outcome.message);
     else

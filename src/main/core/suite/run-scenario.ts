@@ -40,7 +40,7 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
       else if (error instanceof CannotTell) tell(leavesUndone(error.message));
       else {
         parts.reportDefect(error);
-        tell('The suite hit a defect of its own here, which says nothing about the wallet');
+        tell('An internal error of the suite, which says nothing about the wallet');
       }
     }
   }
@@ -57,13 +57,13 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   if (before !== null) {
     await ending(
       () => closePurse({ ...parts, record, signal: parts.closingSignal }, before),
-      (reason) => `The balance was ${before.toFixed()} and could not be put back: ${reason}`,
+      (reason) => `The balance was ${before.toFixed()} and could not be restored: ${reason}`,
     );
   }
   if (record.failures.some(isOfSignature)) {
     await ending(
       () => nameCause(record, { ...parts, record }),
-      () => 'The cause of the refused signature could not be looked for',
+      () => 'The cause of the rejected signature could not be determined',
     );
   }
   const { group, title } = SCENARIOS[scenario.id];
@@ -97,7 +97,7 @@ async function nameCause(record: PlayRecord, parts: PlayParts): Promise<void> {
     0,
     Infinity,
     ...record.failures.map((failure) =>
-      isOfSignature(failure) ? { ...failure, hint: `The likely cause: ${cause}. ${failure.hint}` } : failure,
+      isOfSignature(failure) ? { ...failure, hint: `Likely cause: ${cause}. ${failure.hint}` } : failure,
     ),
   );
 }

@@ -85,7 +85,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     const ended =
       endedEarly === null
         ? discretion.scenario(await runScenario(scenario, parts))
-        : notRun(scenario, `${endedEarly} This scenario was not begun.`);
+        : notRun(scenario, `${endedEarly} This scenario was not started.`);
     scenarios.push(ended);
     if (signal.aborted) endedEarly ??= String(signal.reason);
     told({ kind: 'scenario_ended', scenario: ended, report: report() });

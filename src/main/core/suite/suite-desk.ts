@@ -104,7 +104,8 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
       end(id, result);
     } catch (error) {
       parts.reportDefect(error);
-      const message = 'The run hit a defect of the workbench. Its trace is in the data folder.';
+      const message =
+        'The run failed with an internal error of the workbench. The details are in the data folder.';
       runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
     } finally {
       underWay = null;
@@ -151,7 +152,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
         return { ...target, ...decimalsOf(target, null), casinoId: null, trustedCertificates: [] };
       const operator = parts.operators.findByCasino(target.casinoId)?.operator;
       if (operator === undefined)
-        return [{ field: 'target.casinoId', message: 'is no casino of this workbench' }];
+        return [{ field: 'target.casinoId', message: 'is not a casino of this workbench' }];
       const wallet = walletOf(operator, target.casinoId, parts.mockWalletUrl);
       return { ...target, ...decimalsOf(target, operator), ...wallet };
     },
@@ -180,7 +181,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
       runs.remove(id);
       changed();
     },
-    close: () => stop('The workbench ended.'),
+    close: () => stop('The workbench stopped.'),
   };
 }
 

@@ -72,7 +72,7 @@ function slowAnswers(scenarios: readonly ScenarioReport[]): SuiteWarning[] {
   return [
     {
       rule: SUITE_RULES.answer_in_time.text,
-      message: `${slow.length} of the answers took longer than the recommended ${SLOW_MS} ms, the slowest ${Math.round(slowest)} ms.`,
+      message: `${slow.length} of the responses took longer than the recommended ${SLOW_MS} ms; the slowest took ${Math.round(slowest)} ms.`,
     },
   ];
 }

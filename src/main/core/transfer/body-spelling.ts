@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-const LONE_HALF =
-  'must have no half of a surrogate pair: it has no bytes in UTF-8, and a body that is no text stands in base64';
+const LONE_HALF = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
 
 /** Bytes in a text file: as text wherever that is exact, so that a person can read them; otherwise in base64. */
 export const spelledBodySchema = z.union(

@@ -25,7 +25,7 @@ const bundleSchema = (onExchange: () => void) =>
             return exchange;
           }, carriedExchangeSchema),
         )
-        .min(1, 'must hold at least one exchange'),
+        .min(1, 'must have at least one exchange'),
     })
     .superRefine(({ exchanges }, context) => {
       for (const [index, { outcome, response }] of exchanges.entries()) {
@@ -33,7 +33,7 @@ const bundleSchema = (onExchange: () => void) =>
           context.addIssue({
             code: 'custom',
             path: ['exchanges', index, 'response'],
-            message: 'must be there where the outcome is a reply',
+            message: 'is required if the outcome is a reply',
           });
       }
     });
@@ -67,7 +67,7 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
     return broken([
       {
         field: 'version',
-        message: `is ${version}: a newer workbench wrote this file, and this one reads version ${BUNDLE_VERSION}`,
+        message: `is ${version}: this file was written by a newer workbench; this version reads ${BUNDLE_VERSION}`,
       },
     ]);
   const parsed = bundleSchema(onExchange).safeParse(document);

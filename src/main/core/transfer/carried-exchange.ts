@@ -51,7 +51,7 @@ export const carriedFactsSchema = z.strictObject({
     /** With whose secret it was judged: a salt, and what it makes of the secret. Left out where that is not known. */
     signer: z
       .string()
-      .regex(/^[\da-f]{32}:[\da-f]{16}$/, 'must be a salt and a digest in hex, with a colon between')
+      .regex(/^[\da-f]{32}:[\da-f]{16}$/, 'must be a salt and a digest in hex, separated by a colon')
       .optional(),
   }),
   outcome: z.discriminatedUnion('kind', [

@@ -8,7 +8,7 @@ const CONTROL = /[\x00-\x1f\x7f]/;
 /** A header's value may have tabs. */
 // oxlint-disable-next-line eslint/no-control-regex
 const CONTROL_BUT_TAB = /[\x00-\x08\x0a-\x1f\x7f]/;
-const RULE = 'must have no line end and no other control character';
+const RULE = 'must not contain line breaks or other control characters';
 
 /** A method, an address or the name of a header, as it stands in a file. */
 export const wireTextSchema = z.string().refine((text) => !CONTROL.test(text), RULE);

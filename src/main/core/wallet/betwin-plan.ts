@@ -86,7 +86,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
         case 'refuse_rolled_back':
           return refuse(settings.tombstone_api_code, `Transaction '${idProvider}' was already rolled back`);
         case 'refuse_repeat':
-          return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was processed already`);
+          return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was already processed`);
         case 'post':
           return false;
         case 'answer_original':
@@ -160,10 +160,10 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
 
   const repeated = refusal === null ? repeatedTransaction(steps) : null;
   if (refusal === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
-    refusal = refuse(API_CODES.badRequest, `round_id: '${request.round_id}' had a betwin already`);
+    refusal = refuse(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
   if (refusal === null && repeated === null && desk.isFinished())
     warnings.push(
-      `round ${request.round_id} was finished before; the protocol does not forbid it, and the betwin was applied`,
+      `round ${request.round_id} was already finished; the protocol does not forbid it, so the betwin was applied`,
     );
   return { steps, purse, repeated, refusal, warnings };
 }
@@ -192,5 +192,5 @@ function differenceFromOriginal(
   ];
   return differs.length === 0
     ? null
-    : `id_provider ${known.idProvider} was repeated with other content (${differs.join(', ')}); the original answer was returned`;
+    : `id_provider ${known.idProvider} was repeated with different content (${differs.join(', ')}); the original response was returned`;
 }

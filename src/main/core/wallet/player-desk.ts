@@ -87,7 +87,8 @@ export function createPlayerDesk(parts: {
   };
 
   function problemsOfNewPlayer(casinoId: string, accountId: string): Problem[] {
-    if (!parts.hasCasino(casinoId)) return [{ field: 'casinoId', message: 'is no casino of this workbench' }];
+    if (!parts.hasCasino(casinoId))
+      return [{ field: 'casinoId', message: 'is not a casino of this workbench' }];
     if (accountId.length === 0 || isLongerThan(accountId, LIMITS.accountIdLength))
       return [{ field: 'accountId', message: `must have 1 to ${LIMITS.accountIdLength} characters` }];
     if (!accountId.isWellFormed()) return [{ field: 'accountId', message: ILL_FORMED }];
@@ -95,7 +96,7 @@ export function createPlayerDesk(parts: {
       return [{ field: 'accountId', message: 'must not begin or end with a space' }];
     return players.find(casinoId, accountId) === undefined
       ? []
-      : [{ field: 'accountId', message: 'is a player of this casino already' }];
+      : [{ field: 'accountId', message: 'is already a player of this casino' }];
   }
 
   function adjust(

@@ -59,7 +59,7 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
     if (now === then) return;
     const difference = `${then ?? 'none'} → ${now}`;
     warnings.push(
-      `id_provider ${id} was repeated with another original (${difference}); the original answer was returned`,
+      `id_provider ${id} was repeated with a different original (${difference}); the original response was returned`,
     );
   }
 
@@ -121,9 +121,9 @@ function refuseWithin(
   originals: ReadonlySet<string>,
 ): Refusal | null {
   if (idProvider === originalIdProvider || rollbacks.has(originalIdProvider))
-    return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is a rollback itself`);
+    return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is itself a rollback`);
   if (originals.has(idProvider))
-    return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' is rolled back by this very request`);
+    return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' is rolled back by this same request`);
   return null;
 }
 
@@ -131,7 +131,7 @@ function refuseWithin(
 function refuseOriginal(original: LedgerTransaction | undefined, request: RollbackRequest): Refusal | null {
   if (original === undefined) return null;
   const field = `original_id_provider: '${original.idProvider}'`;
-  if (original.type === 'rollback') return refuse(API_CODES.badRequest, `${field} is a rollback itself`);
+  if (original.type === 'rollback') return refuse(API_CODES.badRequest, `${field} is itself a rollback`);
   if (original.accountId !== request.account_id || original.currency !== request.currency) {
     return refuse(API_CODES.badRequest, `${field} belongs to another player or currency`);
   }

@@ -5,13 +5,13 @@ import { refusalAnswer, type Answer } from '../http/answer.ts';
 import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/received-request.ts';
 
 export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
-  const message = `No such address: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
+  const message = `Not found: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
   return { answer: refusalAnswer(refuse(API_CODES.badRequest, message)) };
 }
 
 /** What is refused before anything looks into the body or at its signature. */
 export function refuseOnWire(received: ReceivedRequest): Refusal | null {
-  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body did not arrive whole');
+  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is incomplete');
   if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large')
     return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.callbackBodyBytes} bytes`);
@@ -24,7 +24,7 @@ export function refuseUnknownCasino(operator: Operator | undefined, casinoId: st
   return operator === undefined
     ? refuse(
         API_CODES.invalidSignature,
-        `No casino '${casinoId}' here, so no secret to verify the signature with`,
+        `Unknown casino '${casinoId}', so there is no secret to verify the signature with`,
       )
     : null;
 }

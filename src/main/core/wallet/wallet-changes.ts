@@ -200,5 +200,5 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
 }
 
 function leftToNextStart(): DOMException {
-  return new DOMException('The workbench ends: the next start finishes this change', 'AbortError');
+  return new DOMException('The workbench is stopping. The next start completes this change', 'AbortError');
 }

@@ -15,7 +15,7 @@ function markedMistakes(filter: string, mistakes: readonly FilterMistake[]): str
     line.length <= WIDE
       ? [`  ${line}`, ...mistakes.map((mistake) => mark(mistake, 0))]
       : mistakes.flatMap((mistake) => excerpt(line, mistake));
-  return ['the filter is not understood', ...lines].join('\n');
+  return ['invalid filter', ...lines].join('\n');
 }
 
 /** A filter that is longer is not shown whole: what stands around a mistake is enough to find it. */

@@ -25,8 +25,8 @@ export async function changeClock(
   console.log(`${isoTime(state.now)}  ${standing(state)}`);
   console.log(
     state.nextRetryAt === null
-      ? 'No callback waits for another attempt.'
-      : `The next callback that is owed is tried at ${isoTime(state.nextRetryAt)}.`,
+      ? 'No callback is waiting for a retry.'
+      : `The next retry is due at ${isoTime(state.nextRetryAt)}.`,
   );
 }
 
@@ -70,6 +70,6 @@ async function orUntilMoved(
 }
 
 function standing({ offsetMs, moving }: ClockState): string {
-  if (moving !== null) return `is being moved to ${isoTime(moving.until)}`;
-  return offsetMs === 0 ? "the system's time" : `${offsetText(offsetMs)} the system's time`;
+  if (moving !== null) return `is being advanced to ${isoTime(moving.until)}`;
+  return offsetMs === 0 ? 'system time' : `${offsetText(offsetMs)} system time`;
 }

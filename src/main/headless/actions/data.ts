@@ -38,7 +38,7 @@ function printCheck(
   const unused = unusedBytes === 0 ? '' : `, ${byteSizeText(unusedBytes)} of it unused`;
   console.log(`${file}: ${byteSizeText(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
   if (problems.length === 0) {
-    console.log('Sound: all pages, indexes and references, the operators and the settings.');
+    console.log('No damage: all pages, indexes, references, operators and settings are intact.');
     return;
   }
   console.log('Damaged:');
@@ -54,13 +54,13 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   } catch (error) {
     if (isDamage(error))
       throw new CommandRefusal(
-        `Nothing was written: the database ${file} is damaged. ${ggwCommand('data check')} says where. ${waysOn(dataDir)}`,
+        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check')} for details. ${waysOn(dataDir)}`,
       );
     throw new CommandRefusal(`${target} cannot be written: ${explainFileError(error)}.`);
   }
   const { size: bytes } = statSync(target);
   if (json) console.log(JSON.stringify({ file: target, bytes }));
-  else console.error(`Wrote ${byteSizeText(bytes)} to ${target}. The secrets of the operators are in it.`);
+  else console.error(`Wrote ${byteSizeText(bytes)} to ${target}. It contains the operators' secrets.`);
 }
 
 /** Only where no workbench runs on the folder. What is not sound, or not a workbench's, is refused. */
@@ -68,7 +68,7 @@ export function restoreData(source: string, dataDir: string, { json, terminal: {
   requireBackup(source);
   const kept = withLock(dataDir, (file) => {
     if (existsSync(file) && realpathSync(file) === realpathSync(source))
-      throw new CommandRefusal(`${source} is the database that is in use: nothing to restore.`);
+      throw new CommandRefusal(`${source} is the database in use: nothing to restore.`);
     return rebuildDatabase(file, now(), (draft) => backUpDatabase(source, draft)).kept;
   });
   if (json) console.log(JSON.stringify({ restored: source, kept }));
@@ -90,7 +90,7 @@ function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { con
     if (rows > 0 || !isWhole)
       console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
   for (const sentence of dropped) console.log(sentence);
-  console.error(`The workbench starts on this from now on. ${keptSentence(kept)}`);
+  console.error(`The workbench uses this database from now on. ${keptSentence(kept)}`);
 }
 
 /** Only where no workbench runs on the folder. */
@@ -128,14 +128,12 @@ function requireBackup(source: string): void {
   const newest = newestSchema(ASSETS.migrationsDir);
   const { schema, isWorkbench, problems } = checkedBackup(source);
   if (problems.length > 0)
-    throw new CommandRefusal(
-      `${source} is damaged, or is no database, so nothing was restored: ${problems[0]}.`,
-    );
+    throw new CommandRefusal(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);
   if (schema === null || schema < 1 || !isWorkbench)
-    throw new CommandRefusal(`${source} is no database of a workbench, so nothing was restored.`);
+    throw new CommandRefusal(`Not restored: ${source} is not a workbench database.`);
   if (schema > newest)
     throw new CommandRefusal(
-      `${source} was written by a newer workbench (schema ${schema}, this one knows ${newest}), so nothing was restored.`,
+      `Not restored: ${source} was written by a newer workbench (schema ${schema}, this version supports ${newest}).`,
     );
 }
 
@@ -148,5 +146,5 @@ function checkedBackup(source: string): DatabaseCheck {
 }
 
 function keptSentence(kept: string | null): string {
-  return kept === null ? 'There was no database before.' : `What was there before is kept in ${kept}.`;
+  return kept === null ? 'There was no database before.' : `The previous database is kept in ${kept}.`;
 }

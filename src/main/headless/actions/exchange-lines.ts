@@ -39,7 +39,7 @@ function cellsOf(exchange: ExchangeSummary): string[] {
 }
 
 function outcomeWords(outcome: Outcome): string {
-  if (outcome.kind === 'failed') return `no answer (${outcome.reason.replaceAll('_', ' ')})`;
+  if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)
     : `${outcome.status} ${visibleLine(outcome.apiCode, 20)}`;
@@ -60,7 +60,7 @@ function notesOf({ vantage, signature, chain, warnings, faults, importId }: Exch
 export function exchangeText({ summary, request, response, signature, timing }: ExchangeDetail): string {
   const { subject, ms } = { subject: subjectOf(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
-    ['exchange', `${summary.id}, ${summary.kind}, as the ${summary.vantage} saw it`],
+    ['exchange', `${summary.id}, ${summary.kind}, seen by the ${summary.vantage}`],
     ['time', `${isoTime(summary.startedAt)}, took ${ms} ms`],
     ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : outcomeWords(summary.outcome)],
     ...subject,
@@ -114,6 +114,6 @@ function messageLines(
     ...headers.map(([name, value]) => visibleLine(`${name}: ${value}`, 2_000)),
     '',
     visibleText(Buffer.from(body.base64, 'base64').toString('utf8')),
-    ...(body.truncated ? [`(cut: ${body.bytes} bytes in all)`] : []),
+    ...(body.truncated ? [`(truncated: ${body.bytes} bytes in total)`] : []),
   ];
 }

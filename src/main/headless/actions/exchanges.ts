@@ -24,7 +24,7 @@ export async function listExchanges(
   if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
   else if (exchanges.length > 0) for (const line of exchangeLines(exchanges)) console.log(line);
   // On standard error: what reads the output finds nothing in it, as there is.
-  else console.error(filter.trim() === '' ? 'Nothing was captured yet.' : 'The filter finds nothing.');
+  else console.error(filter.trim() === '' ? 'Nothing captured yet.' : 'No matching exchanges.');
 }
 
 /** Prints one exchange whole. */
@@ -46,17 +46,15 @@ export async function deleteExchanges(
   // A variable of a script that is not set must not cost everything.
   if ((filter.trim() === '') !== isAll)
     throw new UsageMistake(
-      isAll
-        ? '--all deletes everything, so it takes no --filter'
-        : 'what to delete is missing: --filter or --all',
+      isAll ? '--all deletes everything, so it takes no --filter' : '--filter or --all is required',
     );
   checkFilter(filter);
   const { id, exchanges } = await callWorkbench(dataDir, (client) => client.exchanges.remove({ filter }));
   if (exchanges === 0)
-    console.log(isAll ? 'There was nothing to delete.' : 'The filter finds nothing, so nothing was deleted.');
+    console.log(isAll ? 'Nothing to delete.' : 'No matching exchanges, so nothing was deleted.');
   else
     console.log(
-      `Deleted ${counted(exchanges)}. Until the workbench ends, ${ggwCommand(`exchanges restore ${id}`)} brings back what was deleted.`,
+      `Deleted ${counted(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`)} restores them.`,
     );
 }
 

@@ -25,16 +25,15 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  */
 export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;
-  if (signature === 'anew' && format !== 'curl')
-    throw new UsageMistake('--sign anew is for --format curl: nothing else signs when it is run');
+  if (signature === 'anew' && format !== 'curl') throw new UsageMistake('--sign anew requires --format curl');
   if (flags.shell !== undefined && format !== 'curl')
-    throw new UsageMistake('--shell is for --format curl: no other format is written for a shell');
+    throw new UsageMistake('--shell requires --format curl');
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
   if (signature === 'anew' && shell === 'cmd')
-    throw new UsageMistake('--sign anew cannot be made by cmd: use --shell powershell or --shell bash');
+    throw new UsageMistake('--sign anew is not possible with cmd: use --shell powershell or --shell bash');
   const request = { what: whatOf(flags), format, signature, redact, shell };
   const exported = await callWorkbench(dataDir, (client) =>
-    refusedAs('Nothing was exported', readExported(client.transfer.export({ request }))),
+    refusedAs('Nothing exported', readExported(client.transfer.export({ request }))),
   );
   if (out === undefined) stdout.write(exported.text);
   else write(out, exportedFileText(exported));
@@ -51,7 +50,7 @@ function whatOf({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
   }
   if (round !== undefined) return { kind: 'round', roundId: round };
   if (ids !== undefined) return { kind: 'ids', ids: [...ids], whole: false };
-  throw new UsageMistake("what to export is missing: --filter, --round or --ids. --filter '' is everything");
+  throw new UsageMistake("--filter, --round or --ids is required (--filter '' for everything)");
 }
 
 function write(file: string, text: string): void {

@@ -17,7 +17,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 /** Prints every fault and every story by name, with what it does. */
 export function printCatalogue({ console }: Terminal): void {
-  console.log('Stories');
+  console.log('Presets');
   for (const [name, { story }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${story}`);
   for (const { title, faults } of FAULT_FAMILIES) {
     console.log(`\n${title}`);
@@ -53,7 +53,7 @@ export async function armFault(
 ): Promise<void> {
   const named = resolveName(name);
   if ('preset' in named && Object.keys(flags).length > 0)
-    throw new CommandRefusal(`'${name}' is a story: its faults are armed as they are, without options.`);
+    throw new CommandRefusal(`'${name}' is a preset and takes no options.`);
   const armed = await callWorkbench(dataDir, (client) =>
     'preset' in named
       ? client.faults.armPreset({ preset: named.preset })
@@ -74,7 +74,7 @@ export async function clearFaults(
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw new CommandRefusal(
-        `No armed fault has the number ${unknown.join(', ')}, so nothing was cleared. ${ggwCommand('faults list')} names those that are armed.`,
+        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list')} to list them.`,
       );
     return faults.clear({ ids: [...ids] });
   });
@@ -97,7 +97,7 @@ function resolveName(name: string): NonNullable<ReturnType<typeof armingsNamed>>
   const named = armingsNamed(name);
   if (named === null)
     throw new CommandRefusal(
-      `Nothing is called '${name}'. ${ggwCommand('faults list --all')} names every fault and story.`,
+      `Unknown fault or preset '${name}'. Use ${ggwCommand('faults list --all')} to list them.`,
     );
   return named;
 }
@@ -116,13 +116,13 @@ function notArmed(problems: readonly Problem[]): CommandRefusal {
   const lines = problems.map(
     ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );
-  return new CommandRefusal(`Nothing was armed:\n${lines.join('\n')}`);
+  return new CommandRefusal(`Not armed:\n${lines.join('\n')}`);
 }
 
 function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
   for (const { id, arming, shaped, left, until } of armed) {
     const rest = [
-      `shaped ${shaped}`,
+      `affected ${shaped}`,
       ...(left === null ? [] : [`${left} left`]),
       ...(until === null ? [] : [`until ${isoTime(until)}`]),
     ];

@@ -33,14 +33,14 @@ export interface ImportFlags {
 export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {
   const source = await sourceOf(flags, terminal);
   const imported = await callWorkbench(flags.dataDir, (client) =>
-    refusedAs('Nothing was imported', importInSight(client, source, terminal)),
+    refusedAs('Not imported', importInSight(client, source, terminal)),
   );
   const { exchanges, firstId, importId, leftOut } = imported;
   const last = firstId + exchanges - 1;
   const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
   const { console } = terminal;
   console.log(
-    `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. The filter import:${importId} finds ${exchanges === 1 ? 'it' : 'them'}.`,
+    `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
   );
   for (const sentence of leftOut) console.error(`Left out: ${sentence}`);
 }
@@ -64,7 +64,7 @@ async function importInSight(
   try {
     const imported = await client.transfer.import({ source, key });
     line?.clear();
-    if (isInterrupted) terminal.console.error('The import had come to its end before it could be stopped.');
+    if (isInterrupted) terminal.console.error('The import finished before it could be stopped.');
     return imported;
   } catch (error) {
     line?.clear();
@@ -82,7 +82,7 @@ async function tellProgress(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    line.show('Sending it to the workbench');
+    line.show('Sending to the workbench');
     for await (const { phase, done, total } of await client.transfer.importProgress({ key }, { signal })) {
       const percent = Math.floor((100 * done) / Math.max(total, 1));
       const words = phase === 'reading' ? 'Reading entries' : 'Saving exchanges';
@@ -99,11 +99,11 @@ async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportR
   if (given.length !== 1)
     throw new UsageMistake(
       given.length === 0
-        ? 'what to import is missing: a file, --curl, --curl-file or --raw'
-        : 'only one thing can be imported at a time: a file, --curl, --curl-file or --raw',
+        ? 'a file, --curl, --curl-file or --raw is required'
+        : 'use only one of: a file, --curl, --curl-file, --raw',
     );
   if (raw === undefined && (signature !== undefined || url !== undefined))
-    throw new UsageMistake('--signature and --url are for --raw');
+    throw new UsageMistake('--signature and --url require --raw');
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : basename(file);
     const bytes = await read(file, terminal);
@@ -113,7 +113,7 @@ async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportR
   if (curl !== undefined) return { kind: 'curl', command: curl };
   if (curlFile !== undefined)
     return { kind: 'curl', command: (await read(curlFile, terminal)).toString('utf8') };
-  if (url === undefined) throw new UsageMistake('--raw needs --url, the address that the body was sent to');
+  if (url === undefined) throw new UsageMistake('--raw requires --url, the URL that the body was sent to');
   return {
     kind: 'raw',
     url,
@@ -129,7 +129,7 @@ async function read(file: string, terminal: Terminal): Promise<Buffer> {
 function checked(file: string, bytes: Buffer): Buffer {
   if (bytes.length > IMPORT_MAX_BYTES)
     throw new CommandRefusal(
-      `${file} has ${byteSizeText(bytes.length)}, and one import takes ${byteSizeText(IMPORT_MAX_BYTES)} at most.`,
+      `${file} has ${byteSizeText(bytes.length)}; the limit for one import is ${byteSizeText(IMPORT_MAX_BYTES)}.`,
     );
   return bytes;
 }

@@ -34,12 +34,12 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   await wire.close();
   if ('kind' in result) {
     throw new CommandRefusal(
-      `No answer from ${gatewayUrl}: ${result.message}. Is the workbench running? ${ggwCommand('serve')} starts it; --gateway names another address.`,
+      `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${ggwCommand('serve')}, or use --gateway for another address.`,
     );
   }
   console.log(result.body);
   if (result.status === 200) return 0;
-  console.error(`Refused with HTTP ${result.status}.`);
+  console.error(`Rejected with HTTP ${result.status}.`);
   return 1;
 }
 
@@ -47,13 +47,13 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
 function secretOf(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandRefusal(
-      `--data-dir: there is no folder ${dataDir} to take the operator's secret from. Name the variable that holds it with --secret-env.`,
+      `--data-dir: no folder ${dataDir} to read the operator's secret from. Use --secret-env to name the variable that holds it.`,
     );
   }
   const owner = withDataFolder(dataDir, (folder) => folder.operators.findByCasino(casinoId));
   if (owner === undefined) {
     throw new CommandRefusal(
-      `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Name the variable that holds its secret with --secret-env.`,
+      `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Use --secret-env to name the variable that holds its secret.`,
     );
   }
   return owner.operator.secret;

@@ -39,7 +39,7 @@ export function exportOperators(
   } catch (error) {
     throw new CommandRefusal(`${file} cannot be written: ${explainFileError(error)}.`);
   }
-  console.error(`Wrote ${counted(operators)} to ${file}. The secrets are in it.`);
+  console.error(`Wrote ${counted(operators)} to ${file}. It contains the secrets.`);
 }
 
 function readText(file: string): string {
@@ -52,7 +52,7 @@ function readText(file: string): string {
 
 function notImported(file: string, problems: readonly Problem[]): CommandRefusal {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
-  return new CommandRefusal(`${file} was not imported, nothing has changed:\n${lines.join('\n')}`);
+  return new CommandRefusal(`Not imported: ${file}\n${lines.join('\n')}`);
 }
 
 function counted({ length }: readonly Operator[]): string {

@@ -60,7 +60,7 @@ function stakeFigures(at: RtpReport['at_stake']): [string, string][] {
   if (at === null) return [];
   const offered = at.offered
     ? 'the gateway takes it'
-    : `the gateway refuses it; nearest: ${at.nearest.join(', ')}`;
+    : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
     [`at stake ${at.stake}`, `${percent(at.rtp)} with wins cut to ${at.decimals} decimals`],
     ['lost by cutting', `${percent(at.lost_by_cutting)}, ${offered}`],

@@ -66,7 +66,7 @@ function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): num
   const exact = exactRtp(config, MOST_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandRefusal(
-      `${config.id} cannot be counted: ${exact.because}. Without --exact it is simulated.`,
+      `${config.id} cannot be counted: ${exact.because}. Omit --exact to simulate it.`,
     );
   const percent = exact.rtp * 100;
   const decimals = String(config.info_rtp).split('.')[1]?.length ?? 0;
@@ -84,20 +84,20 @@ function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): num
 function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
   if (stake === undefined) {
     if (currency === undefined && decimals === undefined) return null;
-    throw new UsageMistake('--currency and --decimals are for --stake: name the stake too.');
+    throw new UsageMistake('--currency and --decimals require --stake.');
   }
   if (currency !== undefined && decimals !== undefined)
-    throw new UsageMistake('--currency and --decimals say the same thing: name one of them.');
+    throw new UsageMistake('Use either --currency or --decimals.');
   const known = currency === undefined ? (decimals ?? 2) : GLOBAL_CURRENCIES.get(currency);
   if (known === undefined)
     throw new UsageMistake(
-      `--currency knows ${[...GLOBAL_CURRENCIES.keys()].join(', ')}. For another, say --decimals.`,
+      `--currency supports ${[...GLOBAL_CURRENCIES.keys()].join(', ')}. For another currency, use --decimals.`,
     );
   const amount = parseAmount(stake);
   if (amount === null || amount.isZero())
-    throw new UsageMistake('--stake is an amount above zero such as 0.20.');
+    throw new UsageMistake('--stake must be an amount above zero, such as 0.20.');
   if (significantDecimals(amount) > known)
-    throw new UsageMistake(`--stake ${stake} has more decimals than the ${known} of its currency.`);
+    throw new UsageMistake(`--stake ${stake} has more decimals than its currency (${known}).`);
   return { amount, decimals: known };
 }
 

@@ -11,7 +11,7 @@ export function slotsConfigOf(nameOrFile: string): SlotsConfig {
   const read = readOrRefuse(file, shipped);
   if (read.kind === 'read') return read.value.config;
   const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
-  throw new CommandRefusal(`${file} is no slots game:\n${lines.join('\n')}`);
+  throw new CommandRefusal(`${file} is not a slot game:\n${lines.join('\n')}`);
 }
 
 function readOrRefuse(file: string, shipped: readonly string[]) {
@@ -19,7 +19,7 @@ function readOrRefuse(file: string, shipped: readonly string[]) {
     return readSlotsFile(file);
   } catch (error) {
     throw new CommandRefusal(
-      `${file} cannot be read: ${explainFileError(error)}. The shipped games are ${shipped.join(', ')}.`,
+      `${file} cannot be read: ${explainFileError(error)}. Shipped games: ${shipped.join(', ')}.`,
     );
   }
 }

@@ -21,7 +21,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
     left -= file.size;
     if (left < 0)
       throw new CommandRefusal(
-        `${harFile} has more than ${byteSizeText(IMPORT_MAX_BYTES)} with the bodies beside it, which is the most that one import takes.`,
+        `${harFile} and its body files exceed ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import.`,
       );
     fill(readFileSync(file.path, 'base64'), 'base64');
     isChanged = true;

@@ -10,30 +10,28 @@ export function addClockCommand(program: Command, terminal: Terminal): void {
     await changeClock(change, dataDir, terminal);
   }
 
-  const clock = program
-    .command('clock')
-    .description('look at the time of a running workbench, or move it forward');
+  const clock = program.command('clock').description('show or advance the clock of a running workbench');
   clock
     .command('show', { isDefault: true })
-    .description('print where it stands, and when the next callback that is owed is tried')
+    .description('print the time and the next pending retry')
     .addOption(dataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'show' }, options));
   clock
     .command('advance')
-    .argument('<span>', 'a span of time (90s, 30m, 2h, 7d), or next-retry', readAdvance)
-    .description('move it forward; all that is due on the way happens, in order')
+    .argument('<span>', 'a duration (90s, 30m, 2h, 7d), or next-retry', readAdvance)
+    .description('advance the clock; everything that falls due happens in order')
     .addOption(dataDirOption())
     .action((span: number | 'next-retry', options: { dataDir: string }) =>
       move(span === 'next-retry' ? { kind: 'next_retry' } : { kind: 'advance', byMs: span }, options),
     );
   clock
     .command('stop')
-    .description('end a move where it is')
+    .description('stop advancing the clock')
     .addOption(dataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'stop' }, options));
   clock
     .command('reset')
-    .description("back to the system's time; what waits goes on waiting as long as it still had to")
+    .description('return to system time; timers keep the time they have left')
     .addOption(dataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'reset' }, options));
 }

@@ -14,7 +14,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .description('check, back up and restore the database of a data folder');
   data
     .command('check')
-    .description('read the whole database and print what is damaged')
+    .description('check the whole database and print any damage')
     .option('--json', 'print one JSON document', false)
     .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
@@ -24,7 +24,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
   data
     .command('backup')
     .argument('<file>', 'a new file')
-    .description('copy the database to a file, also while a workbench runs')
+    .description('copy the database to a file; a workbench may be running')
     .option('--json', 'print one JSON document', false)
     .addOption(dataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
@@ -34,7 +34,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
   data
     .command('restore')
     .argument('<file>', 'a backup')
-    .description('replace the database by a backup; the replaced one is kept')
+    .description('replace the database with a backup; the old one is kept')
     .option('--json', 'print one JSON document', false)
     .addOption(dataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
@@ -43,7 +43,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     });
   data
     .command('salvage')
-    .description('replace a damaged database by what can be read of it; the damaged one is kept')
+    .description('replace a damaged database with what can be read from it; the damaged one is kept')
     .option('--json', 'print one JSON document', false)
     .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
@@ -52,7 +52,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     });
   data
     .command('compact')
-    .description('give the disk all space back that deleted captures took')
+    .description('reclaim the disk space of deleted exchanges')
     .option('--json', 'print one JSON document', false)
     .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {

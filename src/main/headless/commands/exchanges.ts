@@ -13,13 +13,13 @@ interface ListFlags {
 export function addExchangesCommand(program: Command, terminal: Terminal): void {
   const exchanges = program
     .command('exchanges')
-    .description('look at the captured traffic of a running workbench, delete some of it');
+    .description('list, show, delete and restore captured exchanges of a running workbench');
   exchanges
     .command('list', { isDefault: true })
-    .description('print the newest exchanges, the last one at the end')
-    .option('--filter <filter>', "only what this finds, such as 'callback:betwin status:>=400'", '')
-    .option('--limit <n>', 'as many at most', readWhole, 50)
-    .option('--json', 'print one line of JSON for each', false)
+    .description('print the newest exchanges, newest last')
+    .option('--filter <filter>', "only matching exchanges, such as 'callback:betwin status:>=400'", '')
+    .option('--limit <n>', 'maximum number of results', readWhole, 50)
+    .option('--json', 'print one line of JSON per exchange', false)
     .addOption(dataDirOption())
     .action(async ({ filter, limit, json, dataDir: folder }: ListFlags) => {
       const { listExchanges } = await import('../actions/exchanges.ts');
@@ -27,9 +27,9 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('show')
-    .argument('<id>', 'the number of an exchange', readWhole)
-    .description('print one exchange whole')
-    .option('--json', 'print it as one line of JSON, with the bodies in base64', false)
+    .argument('<id>', 'exchange number', readWhole)
+    .description('print one exchange in full')
+    .option('--json', 'print one line of JSON, with bodies in base64', false)
     .addOption(dataDirOption())
     .action(async (id: number, options: { json: boolean; dataDir: string }) => {
       const { showExchange } = await import('../actions/exchanges.ts');
@@ -37,8 +37,8 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('delete')
-    .description('delete what a filter finds; it can be restored until the workbench ends')
-    .option('--filter <filter>', 'what is deleted')
+    .description('delete matching exchanges; they can be restored until the workbench stops')
+    .option('--filter <filter>', 'which exchanges to delete')
     .option('--all', 'delete everything', false)
     .addOption(dataDirOption())
     .action(async (options: { filter?: string; all: boolean; dataDir: string }) => {
@@ -47,8 +47,8 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('restore')
-    .argument('<id>', 'the number that delete printed', readWhole)
-    .description('bring back what was deleted')
+    .argument('<id>', 'the number printed by delete', readWhole)
+    .description('restore deleted exchanges')
     .addOption(dataDirOption())
     .action(async (id: number, options: { dataDir: string }) => {
       const { restoreExchanges } = await import('../actions/exchanges.ts');
@@ -58,6 +58,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
 
 function readWhole(text: string): number {
   const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < 1) throw new InvalidArgumentError('It is a whole number above 0.');
+  if (!/^\d{1,15}$/.test(text) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number above 0.');
   return value;
 }

@@ -22,13 +22,11 @@ interface ArmFlags {
 
 /** `ggw faults`: what the mock wallet of a running workbench does wrong on purpose. */
 export function addFaultsCommand(program: Command, terminal: Terminal): void {
-  const faults = program
-    .command('faults')
-    .description('look at the faults of a running workbench, arm and clear them');
+  const faults = program.command('faults').description('list, arm and clear faults of a running workbench');
   faults
     .command('list', { isDefault: true })
-    .description('print what is armed')
-    .option('--all', 'print every fault and story that there is, and what it does', false)
+    .description('print armed faults')
+    .option('--all', 'print all faults and presets with their descriptions', false)
     .addOption(dataDirOption())
     .action(async (options: { all: boolean; dataDir: string }) => {
       const { listFaults, printCatalogue } = await import('../actions/faults.ts');
@@ -37,19 +35,19 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     });
   faults
     .command('arm')
-    .argument('<name>', 'a fault, or a story')
-    .description('arm a fault or a story, beside what is armed')
-    .addOption(new Option(ARM_FLAGS.stage, 'where the fault knows both').choices(['before', 'after']))
-    .option(ARM_FLAGS.callbacks, 'only these, with commas: balance,betwin,rollback,finish')
-    .option(ARM_FLAGS.casino, 'only of this casino')
-    .option(ARM_FLAGS.account, 'only of this player')
-    .option(ARM_FLAGS.round, 'only of this round')
-    .addOption(often(ARM_FLAGS.next, 'the next n, then it clears itself', readNumber))
-    .addOption(often(ARM_FLAGS.every, 'every nth', readNumber))
-    .addOption(often(ARM_FLAGS.chance, 'by chance, from 0 to 1', readNumber))
-    .addOption(often(ARM_FLAGS.for, 'for a time such as 30s or 10m', readSeconds))
-    .option(ARM_FLAGS.seed, 'what chance is drawn from: the same draws for the same seed')
-    .option(ARM_FLAGS.set, 'a number of the fault; may be given again', readSetting)
+    .argument('<name>', 'a fault or preset')
+    .description('arm a fault or preset, in addition to those already armed')
+    .addOption(new Option(ARM_FLAGS.stage, 'for faults that support both').choices(['before', 'after']))
+    .option(ARM_FLAGS.callbacks, 'only these callbacks, comma-separated: balance,betwin,rollback,finish')
+    .option(ARM_FLAGS.casino, 'only for this casino')
+    .option(ARM_FLAGS.account, 'only for this player')
+    .option(ARM_FLAGS.round, 'only for this round')
+    .addOption(often(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber))
+    .addOption(often(ARM_FLAGS.every, 'every nth callback', readNumber))
+    .addOption(often(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
+    .addOption(often(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
+    .option(ARM_FLAGS.seed, 'random seed; the same seed gives the same sequence')
+    .option(ARM_FLAGS.set, 'a parameter of the fault; can be repeated', readSetting)
     .addOption(dataDirOption())
     .action(async (name: string, options: ArmFlags) => {
       const { armFault } = await import('../actions/faults.ts');
@@ -59,7 +57,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .command('clear')
     .argument(
       '[ids...]',
-      'numbers that list prints; without any, all faults, those of the gateway too',
+      'numbers printed by list; without any, clears all faults, including those of the gateway',
       (text: string, before: readonly number[]) => [...before, readNumber(text)],
       [],
     )
@@ -113,7 +111,7 @@ function readNumber(text: string): number {
 function readSeconds(text: string): number {
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0)
-    throw new InvalidArgumentError('It is a span of time above 0, such as 30s, 10m or 2h.');
+    throw new InvalidArgumentError('It must be a duration above 0, such as 30s, 10m or 2h.');
   return ms / 1_000;
 }
 
@@ -123,6 +121,6 @@ function readSetting(
 ): Readonly<Record<string, number>> {
   const [, name, value] = /^([a-z_]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined)
-    throw new InvalidArgumentError('It is a name and a number: ms=500.');
+    throw new InvalidArgumentError('It must be a name and a number, such as ms=500.');
   return { ...before, [name]: readNumber(value) };
 }

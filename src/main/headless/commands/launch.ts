@@ -21,20 +21,20 @@ interface LaunchFlags {
 export function addLaunchCommand(program: Command, terminal: Terminal): void {
   program
     .command('launch')
-    .description('send a signed launch and print the answer')
+    .description('send a signed launch and print the response')
     .requiredOption('--casino <id>', 'casino')
     .requiredOption('--game <slug>', 'game')
-    .option('--account <id>', 'player; a demo may be without')
-    .option('--currency <code>', 'currency; a demo may be without')
-    .option('--demo', 'for a virtual balance instead of real money', false)
-    .option('--anonymous', 'a demo that nobody signs, with 64 zeros for a signature', false)
+    .option('--account <id>', 'player; optional for a demo')
+    .option('--currency <code>', 'currency; optional for a demo')
+    .option('--demo', 'play with a virtual balance instead of real money', false)
+    .option('--anonymous', 'an unsigned demo, with 64 zeros as the signature', false)
     .option('--balance <amount>', 'the virtual balance of a demo')
-    .option('--gateway <url>', 'gateway (default: the one that runs on the data folder)', readHttpUrl)
+    .option('--gateway <url>', 'gateway (default: the one running on the data folder)', readHttpUrl)
     .option(
       '--secret <secret>',
       "the operator's secret (default: from the data folder); other users of the machine can see it",
     )
-    .option('--secret-env <name>', 'the environment variable that holds it')
+    .option('--secret-env <name>', 'environment variable that holds it')
     .addOption(dataDirOption())
     .action(async (options: LaunchFlags) => {
       const { launch } = await import('../actions/launch.ts');

@@ -6,7 +6,7 @@ import type { Terminal } from '../process/terminal.ts';
 export function addOperatorsCommand(program: Command, terminal: Terminal): void {
   const operators = program
     .command('operators')
-    .description('take operators out of a data folder, or bring them in');
+    .description('export operators from a data folder, or import them');
   operators
     .command('export [file]')
     .description('write all operators, with their secrets, as JSON to a file or standard output')
@@ -17,7 +17,7 @@ export function addOperatorsCommand(program: Command, terminal: Terminal): void 
     });
   operators
     .command('import <file>')
-    .description('add or replace operators; all of them or none')
+    .description('add or replace operators; all or none')
     .addOption(dataDirOption())
     .action(async (file: string, options: { dataDir: string }) => {
       const { importOperators } = await import('../actions/operators.ts');

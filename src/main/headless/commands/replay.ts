@@ -7,17 +7,17 @@ import type { Terminal } from '../process/terminal.ts';
 export function addReplayCommand(program: Command, terminal: Terminal): void {
   program
     .command('replay')
-    .argument('[id]', 'the number of a captured callback')
-    .description('send a captured callback again, or all of a round or a session, and tell what differs')
+    .argument('[id]', 'number of a captured callback')
+    .description('send a captured callback again, or all of a round or session, and print the differences')
     .option('--round <id>', 'all callbacks of a round, in order')
     .option('--session <id>', 'all callbacks of a session, in order')
     .option(
       '--spacing <how>',
-      'waits of a round or session: original, none, faster=10, or stepwise, where Enter sends the next (default: none)',
+      'waits within a round or session: original, none, faster=10, or stepwise (press Enter to send the next) (default: none)',
     )
     .option(
       '--target <where>',
-      'origin, mock, or another address; of a round or session the one before /balance (default: origin)',
+      'origin, mock, or another URL; for a round or session the base URL before /balance (default: origin)',
     )
     .addOption(
       new Option(
@@ -25,16 +25,16 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
         'the signature (default: as-sent; anew for a round, a session, and where --body or --fresh changes the body)',
       ).choices(['as-sent', 'anew', 'wrong', 'none']),
     )
-    .option('--secret-env <name>', 'the environment variable with the secret to sign anew with')
-    .option('--body <file>', 'other bytes for a body, from a file, or - for standard input')
-    .option('--header <line>', "another header, as 'name: value'; may be given again", collect)
+    .option('--secret-env <name>', 'environment variable with the secret to re-sign with')
+    .option('--body <file>', 'replace the body, from a file, or - for standard input')
+    .option('--header <line>', "replace a header, as 'name: value'; can be repeated", collect)
     .option(
       '--fresh <ids>',
-      'fresh ids for these, with commas, or for all that the request makes; a round or session: all or none',
+      'fresh IDs for these, comma-separated, or all; for a round or session: all or none',
     )
-    .option('--times <n>', 'how often, up to 100 (default: 1)')
-    .option('--at-once', 'all at the same moment', false)
-    .option('--json', 'print one line of JSON for each', false)
+    .option('--times <n>', 'number of times, up to 100 (default: 1)')
+    .option('--at-once', 'send all at once', false)
+    .option('--json', 'print one line of JSON per exchange', false)
     .addOption(dataDirOption())
     .action(async (id: string | undefined, flags: ReplayFlags) => {
       const { runReplayCommand } = await import('../actions/replay/replay.ts');

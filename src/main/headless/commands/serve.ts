@@ -19,18 +19,22 @@ interface ServeFlags {
 export function addServeCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')
-    .description('run the workbench for a browser')
+    .description('run the workbench for the browser')
     .addOption(dataDirOption())
-    .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, DEFAULT_PORTS.interface)
+    .option('--port <port>', 'port of the interface; 0 picks a free one', readPort, DEFAULT_PORTS.interface)
     .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
     .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
     .option(
       '--allowed-host <names...>',
-      'hosts that requests to gateway and wallet may name (.example.com: all under it)',
+      'host names that requests to gateway and wallet may use (.example.com: all subdomains)',
       readHosts,
     )
     .option('--operators <file>', 'import these operators at start')
-    .option('--slots-dir <dir>', 'a folder with slots games of your own, beside the shipped ones', readFolder)
+    .option(
+      '--slots-dir <dir>',
+      'a folder with your own slot games, in addition to the shipped ones',
+      readFolder,
+    )
     .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
     .option('--json', 'print one line of JSON when ready', false)
     .action(async (options: ServeFlags) => {

@@ -13,29 +13,32 @@ Exit codes: 0 all that was run passed, 1 something did not or the run was stoppe
 export function addSuiteCommand(program: Command, terminal: Terminal): void {
   program
     .command('suite')
-    .description('test a wallet: 29 scenarios of signed callbacks, and what each broke')
-    .option(SUITE_FLAGS.baseUrl, 'address of the wallet; /balance, /betwin, /rollback and /finish are added')
-    .option(SUITE_FLAGS.balanceUrl, 'address of one callback, in place of that under --base-url')
+    .description('test a wallet with 29 scenarios of signed callbacks')
+    .option(
+      SUITE_FLAGS.baseUrl,
+      'base URL of the wallet; /balance, /betwin, /rollback and /finish are appended',
+    )
+    .option(SUITE_FLAGS.balanceUrl, 'URL of one callback, instead of the one under --base-url')
     .option(SUITE_FLAGS.betwinUrl, 'the same')
     .option(SUITE_FLAGS.rollbackUrl, 'the same')
     .option(SUITE_FLAGS.finishUrl, 'the same')
     .option(
       '--secret <secret>',
-      'what requests are signed with; other users of the machine can see it: rather --secret-env',
+      'secret to sign with; visible to other users of the machine, so prefer --secret-env',
     )
-    .option(SUITE_FLAGS.secretEnv, 'the environment variable that holds it')
+    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
     .option(SUITE_FLAGS.account, 'the player to test with')
     .option(SUITE_FLAGS.currency, "the player's currency", 'USD')
     .option(
       SUITE_FLAGS.decimals,
-      'decimals of the currency (default: as the gateway has it, else as the balance shows)',
+      "decimals of the currency (default: the gateway's setting, else derived from the balance)",
     )
-    .option(SUITE_FLAGS.strict, 'a warning fails its scenario', false)
-    .option(SUITE_FLAGS.only, 'only these scenarios and groups, with commas: S1,B2,rollback', collect)
-    .option('--insecure', 'trust whatever certificate the wallet shows', false)
+    .option(SUITE_FLAGS.strict, 'warnings fail scenarios', false)
+    .option(SUITE_FLAGS.only, 'only these scenarios and groups, comma-separated: S1,B2,rollback', collect)
+    .option('--insecure', 'accept any TLS certificate of the wallet', false)
     .option(
       '--reporter <name[=file]>',
-      'list, json, junit, ctrf or html, to a file or standard output; may be given again (default: list)',
+      'list, json, junit, ctrf or html, to a file or standard output; can be repeated (default: list)',
       collect,
     )
     .addHelpText('after', AFTER_HELP)

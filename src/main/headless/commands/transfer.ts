@@ -17,39 +17,30 @@ import type { Terminal } from '../process/terminal.ts';
 export function addTransferCommands(program: Command, terminal: Terminal): void {
   program
     .command('export')
-    .description('write captured exchanges as a file that other tools, or another workbench, read')
-    .addOption(which('--filter <filter>', "what this filter finds; '' is everything"))
+    .description('export captured exchanges to a file for other tools or another workbench')
+    .addOption(which('--filter <filter>', "matching exchanges; '' for everything"))
     .addOption(which('--round <id>', 'all of one round, from both sides'))
-    .addOption(which('--ids <ids>', 'these exchanges, with commas: 17,18').argParser(readIds))
-    .addOption(
-      new Option('--format <format>', 'what is written').choices(EXPORT_FORMATS).makeOptionMandatory(),
-    )
-    .option('--out <file>', 'where it goes (default: standard output)')
+    .addOption(which('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds))
+    .addOption(new Option('--format <format>', 'file format').choices(EXPORT_FORMATS).makeOptionMandatory())
+    .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--redact <what>',
-      `replace these, too: ${REDACTABLES.join(',')} (default: ${REDACTED_BY_DEFAULT.join(',')})`,
+      `redact these too: ${REDACTABLES.join(',')} (default: ${REDACTED_BY_DEFAULT.join(',')})`,
       readRedactables,
     )
-    .option(
-      '--keep <what>',
-      `keep these as they were captured: ${REDACTED_BY_DEFAULT.join(',')}`,
-      readRedactables,
-    )
+    .option('--keep <what>', `keep these as captured: ${REDACTED_BY_DEFAULT.join(',')}`, readRedactables)
     .addOption(
       new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
     )
     .addOption(
-      new Option(
-        '--sign <how>',
-        'of curl: the signature as it was sent, or made anew when the command is run',
-      )
+      new Option('--sign <how>', 'for curl: the original signature, or re-signed when the command runs')
         .choices(['as-sent', 'anew'])
         .default('as-sent'),
     )
     .addOption(
       new Option(
         '--shell <shell>',
-        'of curl: the shell that runs it (default: powershell on Windows, otherwise bash)',
+        'for curl: the shell that runs it (default: powershell on Windows, otherwise bash)',
       ).choices(CURL_SHELLS),
     )
     .addOption(dataDirOption())
@@ -61,12 +52,12 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
   program
     .command('import')
     .argument('[file]', 'a HAR file or a capture bundle; - for standard input')
-    .description('bring in exchanges: all of them or none')
+    .description('import exchanges; all or none')
     .option('--curl <command>', 'a cURL command, in quotes, instead of a file')
     .option('--curl-file <file>', 'a file with a cURL command; - for standard input')
     .option('--raw <file>', 'a file with the body of one request; - for standard input')
-    .option('--signature <signature>', 'of --raw: the X-REQUEST-SIGN that it came with')
-    .option('--url <url>', 'of --raw: where it was sent')
+    .option('--signature <signature>', 'for --raw: the X-REQUEST-SIGN header')
+    .option('--url <url>', 'for --raw: the request URL')
     .addOption(dataDirOption())
     .action(async (file: string | undefined, options: Omit<ImportFlags, 'file'>) => {
       const { runImport } = await import('../actions/import.ts');
@@ -93,7 +84,7 @@ function which(flags: string, description: string): Option {
 function readIds(text: string): number[] {
   const ids = text.split(',').map((part) => part.trim());
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
-    throw new InvalidArgumentError('They are numbers with commas between, such as 17,18.');
+    throw new InvalidArgumentError('They must be comma-separated numbers, such as 17,18.');
   return ids.map(Number);
 }
 

@@ -10,7 +10,7 @@ import type { Terminal } from '../process/terminal.ts';
 export function addVerifyCommand(program: Command, terminal: Terminal): void {
   const verify = program.command('verify').description('recompute a past result from its seeds');
 
-  seeded(verify.command('dice').description('the roll of a bet, and whether a bet on it won'))
+  seeded(verify.command('dice').description('the roll of a bet, and whether the bet won'))
     .addOption(targetOption('under').conflicts('over'))
     .addOption(targetOption('over'))
     .action(async (flags: FairFlags & DiceFlags) => {
@@ -18,10 +18,10 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
       verifyDice(flags, terminal);
     });
 
-  seeded(verify.command('slots').description('every step of a round: its grids, its wins, its bonus games'))
-    .requiredOption('--machine <config>', 'a shipped slots game by name, or a configuration file')
+  seeded(verify.command('slots').description('every step of a round: grids, wins and bonus games'))
+    .requiredOption('--machine <config>', 'name of a shipped slot game, or a configuration file')
     .option('--stake <amount>', "with the currency's decimals", readStake, '1.00')
-    .option('--pick <fields>', 'what was picked in bonus games, in order: 0,3,1', readFields, [])
+    .option('--pick <fields>', 'fields picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');
       verifySlots(flags, terminal);
@@ -29,10 +29,10 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
 
   verify
     .command('crash')
-    .description('where a round crashed, and whether it is of the chain that was committed to')
-    .requiredOption('--hash <hash>', 'the hash of the round, as it was revealed', readHash)
+    .description('the crash point of a round, and whether it belongs to the committed chain')
+    .requiredOption('--hash <hash>', 'the revealed hash of the round', readHash)
     .requiredOption('--salt <salt>', 'the salt of the chain')
-    .option('--commitment <hash>', 'what was shown before the first round of the chain', readHash)
+    .option('--commitment <hash>', 'the commitment shown before the first round of the chain', readHash)
     .option('--json', 'print one JSON document', false)
     .action(async (flags: CrashFlags) => {
       const { verifyCrash } = await import('../actions/verify/verify-crash.ts');
@@ -42,21 +42,21 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
 
 /** In lower case, as hashes are hashed. */
 function readHash(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It has 64 hex digits.');
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It must have 64 hex digits.');
   return text.toLowerCase();
 }
 
 /** What every game's result comes from. */
 function seeded(command: Command): Command {
   return command
-    .requiredOption('--server-seed <seed>', 'the server seed, as it was revealed')
+    .requiredOption('--server-seed <seed>', 'the revealed server seed')
     .requiredOption('--client-seed <seed>', 'the client seed')
     .requiredOption('--nonce <n>', 'the number of the bet', readNonce)
     .option('--json', 'print one JSON document', false);
 }
 
 function readNonce(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 0.');
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return Number(text);
 }
 
@@ -64,7 +64,7 @@ function targetOption(direction: 'under' | 'over'): Option {
   return new Option(`--${direction} <target>`, `a bet on ${direction} this, such as 49.50`).argParser(
     (text: string) => {
       if (!/^\d{1,2}(\.\d{1,2})?$/.test(text))
-        throw new InvalidArgumentError('It is a number from 0.00 to 99.99.');
+        throw new InvalidArgumentError('It must be a number from 0.00 to 99.99.');
       return Math.round(Number(text) * 100);
     },
   );
@@ -72,12 +72,12 @@ function targetOption(direction: 'under' | 'over'): Option {
 
 function readStake(text: string): string {
   if (parseAmount(text)?.isPositive() !== true || Number(text) === 0)
-    throw new InvalidArgumentError('It is an amount above 0, such as 1.00.');
+    throw new InvalidArgumentError('It must be an amount above 0, such as 1.00.');
   return text;
 }
 
 function readFields(text: string): number[] {
   if (!/^\d{1,2}(,\d{1,2})*$/.test(text))
-    throw new InvalidArgumentError('They are whole numbers from 0: 0,3,1.');
+    throw new InvalidArgumentError('They must be whole numbers, such as 0,3,1.');
   return text.split(',').map(Number);
 }

@@ -5,7 +5,7 @@ import type { Access } from './access.ts';
 import { refuse } from './refuse.ts';
 
 const OPEN_PRINTED_LINK =
-  'Open the link that the workbench printed in its terminal. Each link opens one browser, once; press Enter in that terminal for a new one.';
+  'Open the link that the workbench printed in its terminal. Each link works once, for one browser. Press Enter in that terminal for a new one.';
 
 /** Every request comes through here first: who may not use the interface gets a refusal and nothing else. */
 export function guardEntrance(
@@ -35,7 +35,7 @@ export function guardEntrance(
     if (cookie !== null) {
       reply.setCookie(cookieName(), cookie, { httpOnly: true, sameSite: 'strict', path: '/' });
     } else if (!isAdmitted(request)) {
-      return refuse(request, reply, 403, `This link was used already. ${OPEN_PRINTED_LINK}`);
+      return refuse(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
     }
     // Also where the browser that the link opened reloads it: it goes on with its cookie. The token leaves the address.
     return reply.header('cache-control', 'no-store').redirect('/', 303);

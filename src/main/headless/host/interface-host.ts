@@ -40,7 +40,7 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
       reply.headers(securityHeaders());
       const foreign = foreignRequest(request.raw, port());
       if (foreign !== null) refuse(request, reply, 403, foreign);
-      else refuse(request, reply, error.statusCode ?? 400, 'This is no address.');
+      else refuse(request, reply, error.statusCode ?? 400, 'Not found.');
     },
     // A request without a Host is refused as any that names another.
     requestTimeout,
@@ -60,7 +60,7 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
   const handler = new RPCHandler(workbench.router);
   const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
-    if (!matched) await refuse(request, reply, 404, 'There is no such call.');
+    if (!matched) await refuse(request, reply, 404, 'Unknown call.');
   };
   server.post('/rpc/*', call);
   server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
@@ -79,14 +79,12 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
     preCompressed: true,
   });
 
-  server.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, 404, 'There is nothing at this address.'),
-  );
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'Not found.'));
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(request, reply, status, error.message);
     workbench.reportDefect(error);
-    return refuse(request, reply, 500, 'The workbench hit a defect of its own.');
+    return refuse(request, reply, 500, 'Internal error.');
   });
   return server;
 }

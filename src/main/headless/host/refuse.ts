@@ -35,7 +35,7 @@ function refusalPage(status: number, sentence: string): string {
 
 function headingOf(status: number): string {
   if (status === 401 || status === 403) return 'This browser has no access to the workbench';
-  return status === 404 ? 'Nothing here' : 'The workbench cannot answer this';
+  return status === 404 ? 'Not found' : 'The workbench cannot handle this';
 }
 
 /** Some sentences quote what was sent. */

@@ -97,7 +97,7 @@ function sayReadyToPerson(
   console.log(`Mock wallet  ${addresses.wallet}`);
   console.log(`Data         ${told.dataDir}`);
   const another = isInForeground(told.terminal) ? ' Press Enter for another,' : '';
-  console.log(`The link opens one browser, once.${another} Ctrl+C ends the workbench.`);
+  console.log(`The link works once, for one browser.${another} Ctrl+C stops the workbench.`);
 }
 
 /** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
 export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageMistake) {
-    console.error(`error: ${error.message}\n(${ggwCommand('--help')} tells more)`);
+    console.error(`error: ${error.message}\n(see ${ggwCommand('--help')})`);
     return 2;
   }
   if (error instanceof UnreadableData) {
@@ -23,7 +23,7 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
   }
   if (isDamage(error)) {
     console.error(
-      `The database is damaged. ${ggwCommand('data check')} says more; ${ggwCommand('data restore')} and ${ggwCommand('data salvage')} are the ways on.`,
+      `The database is damaged. Use ${ggwCommand('data check')} for details, then ${ggwCommand('data restore')} or ${ggwCommand('data salvage')}.`,
     );
     return 5;
   }
@@ -36,6 +36,6 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
     console.error(unwritable);
     return 1;
   }
-  console.error(`The program hit a defect of its own: ${String(error)}`);
+  console.error(`Internal error: ${String(error)}`);
   return 4;
 }

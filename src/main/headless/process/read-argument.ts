@@ -12,14 +12,14 @@ export function dataDirOption(): Option {
 }
 
 export function readFolder(text: string): string {
-  if (text === '') throw new InvalidArgumentError('It must name a folder.');
+  if (text === '') throw new InvalidArgumentError('It must be a folder.');
   return resolve(text);
 }
 
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+    throw new InvalidArgumentError('A port must be a number from 0 to 65535.');
   return port;
 }
 
@@ -27,7 +27,7 @@ export function readPort(text: string): number {
 export function readHosts(text: string, before: readonly string[] = []): readonly string[] {
   if (!isHostName(text))
     throw new InvalidArgumentError(
-      'A host is a name such as host.docker.internal, or .example.com for all under it.',
+      'A host must be a name such as host.docker.internal, or .example.com for all subdomains.',
     );
   return [...before, text];
 }
@@ -44,7 +44,7 @@ export function readAdvance(text: string): number | 'next-retry' {
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0 || ms > MAX_ADVANCE_MS)
     throw new InvalidArgumentError(
-      'It is a span of time such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.',
+      'It must be a duration such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.',
     );
   return ms;
 }

@@ -7,7 +7,7 @@ export interface SecretFlags {
 
 /** What is said where a secret stands on the command line. */
 export const SECRET_IS_SEEN =
-  'Warning: --secret can be read by other users of this machine, in the list of processes. Put it into an environment variable and name that with --secret-env.';
+  'Warning: other users of this machine can see --secret in the process list. Put the secret into an environment variable and use --secret-env.';
 
 /** The secret that the flags give, from the environment where they name a variable; undefined where they give none. */
 export function readSecret(
@@ -15,7 +15,7 @@ export function readSecret(
   environment: NodeJS.ProcessEnv,
 ): string | undefined {
   if (secret !== undefined && secretEnv !== undefined)
-    throw new UsageMistake('give the secret with either --secret or --secret-env');
+    throw new UsageMistake('use either --secret or --secret-env');
   if (secret === '') throw new UsageMistake('--secret must not be empty');
   if (secretEnv === undefined) return secret;
   const held = environment[secretEnv];

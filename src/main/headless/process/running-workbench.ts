@@ -21,7 +21,7 @@ export async function callWorkbench<T>(
   } catch (error) {
     if (error instanceof TypeError)
       throw new CommandRefusal(
-        `The workbench on ${dataDir} ended in the middle of it: what was asked may be done or not.`,
+        `The workbench on ${dataDir} stopped during the command, which may or may not have taken effect.`,
       );
     // It could not save what was asked of it, and says why.
     if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE')
@@ -43,9 +43,9 @@ function notRunning(dataDir: string): CommandRefusal {
   const file = instanceFile(dataDir);
   if (existsSync(file) && findInstance(dataDir) === null)
     return new CommandRefusal(
-      `${file}, where a workbench leaves its address, cannot be read. Stop the workbench on ${dataDir} if one runs, delete the file, and start it again.`,
+      `${file}, the file with the workbench's address, cannot be read. Stop the workbench on ${dataDir} if one is running, delete the file, and start the workbench again.`,
     );
   return new CommandRefusal(
-    `No workbench runs on ${dataDir}. ${ggwCommand('serve')} starts one; --data-dir names another folder.`,
+    `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve')}, or choose another folder with --data-dir.`,
   );
 }

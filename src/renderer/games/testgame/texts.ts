@@ -29,7 +29,7 @@ export const texts = {
   ...englishOfSession,
   title: 'Test game',
   opening: 'Opening the test game…',
-  facts: { label: 'What is tested', casino: 'Casino', player: 'Player', currency: 'Currency' },
+  facts: { label: 'Target', casino: 'Casino', player: 'Player', currency: 'Currency' },
   outcome: {
     label: 'Outcome',
     title: {
@@ -60,7 +60,7 @@ export const texts = {
     begun: 'The run has begun.',
   },
   progress: {
-    label: 'Scenarios that have ended',
+    label: 'Completed scenarios',
     text: (ended: number, asked: number) => `${String(ended)} of ${String(asked)}`,
   },
   demo: {
@@ -75,7 +75,7 @@ export const texts = {
     repeat: (count: number, areFailed: boolean) =>
       `Run the ${count === 1 ? 'one' : String(count)} ${areFailed ? 'that failed' : 'not passed'} again`,
     strict: 'Strict',
-    strictWhy: 'a warning fails its scenario',
+    strictWhy: 'warnings fail scenarios',
   },
   notice: {
     refused: 'That was not done',
@@ -96,12 +96,12 @@ export const texts = {
   },
   found: {
     expected: 'Expected',
-    actual: 'Came',
+    actual: 'Actual',
     hint: 'Hint',
     exchange: (callback: string, step: string) => `${callback}: ${step}`,
     request: 'Request',
     response: 'Response',
-    noResponse: 'No answer',
+    noResponse: 'No response',
     warned: warnings,
     strict: 'Failed for its warnings: the run was strict.',
     runWarnings: 'Of the whole run',

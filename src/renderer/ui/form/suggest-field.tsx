@@ -35,7 +35,7 @@ export function SuggestField({
   placeholder,
   value,
   suggestions,
-  whenUnknown = 'Not among those known. It is sent as you wrote it.',
+  whenUnknown = 'Unknown value: sent as typed.',
   onChange,
 }: SuggestFieldProps) {
   const id = useId();

@@ -19,7 +19,7 @@ export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
       key={place}
       id={`${id}-${place}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
-      label="Size of list and detail"
+      label="Resize list and detail"
       panels={[
         { id: 'list', content: list, defaultSize: isWide ? '50%' : '36%', minSize: isWide ? 380 : 120 },
         detail === null

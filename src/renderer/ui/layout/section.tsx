@@ -22,7 +22,7 @@ export function Section({ id, title, lead, atOnce = false, children }: SectionPr
         {atOnce && (
           <p className={styles.atOnce}>
             <Zap size={12} aria-hidden />
-            In force at once
+            Applies immediately
           </p>
         )}
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

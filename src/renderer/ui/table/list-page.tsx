@@ -41,11 +41,11 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
       <EmptyState
         actions={
           <Button size="sm" onClick={onShowAll}>
-            Show everything
+            Clear filters
           </Button>
         }
       >
-        <p>Nothing fits this filter.</p>
+        <p>No matches.</p>
       </EmptyState>
     );
   return (

@@ -155,7 +155,7 @@ function LostContact() {
   return (
     <Row gap={2} pad="1.5 4" edge="below" className={styles.banner}>
       <Unplug size={14} aria-hidden />
-      <span>Lost contact with the workbench. What you see may be out of date. Reconnecting…</span>
+      <span>Connection to the workbench lost. What you see may be out of date. Reconnecting…</span>
     </Row>
   );
 }
@@ -167,18 +167,20 @@ function NoSession() {
       <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
         <img src={icon} alt="" width={40} height={40} />
         <Text as="h1" look="title" tone="plain">
-          This tab has no session
+          This tab is not signed in
         </Text>
         <p>
-          The workbench was restarted since this tab was opened, or the tab was opened without the address
-          that the workbench printed. Only that address, which works for this start, lets a browser in.
+          The workbench restarted after this tab was opened, or the tab was opened without the link that the
+          workbench printed. Only that link signs a browser in, and it changes with each start.
         </p>
         <p>
-          <strong>Open the address it printed</strong> in the terminal where it runs. It looks like this:
+          <strong>Open the printed link</strong> from the terminal that runs the workbench. It looks like
+          this:
         </p>
         <Code className={styles.address}>{location.origin}/?token=…</Code>
         <Text as="p" tone="faint">
-          Every exchange is kept on disk. Opened in this tab, it has the replays that you were editing too.
+          All exchanges are on disk. If you open the link in this tab, the replays you were editing are kept
+          as well.
         </Text>
       </Stack>
     </main>

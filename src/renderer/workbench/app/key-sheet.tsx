@@ -17,7 +17,7 @@ export function KeySheet() {
     <SmallDialog
       title="Keys"
       closes
-      words={`Keys without ${commandKey.text} do nothing while a field or an editor has the focus. In a game, Esc twice leaves the full window.`}
+      words={`Keys without ${commandKey.text} do nothing while a field or an editor has focus. In a game, press Esc twice to leave full screen.`}
       open={open}
       onOpenChange={(next) => useKeySheet.setState({ open: next })}
     >

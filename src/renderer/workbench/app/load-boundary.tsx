@@ -27,8 +27,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
     return (
       <div role="alert">
         <TeachingPage
-          title={`${what} could not be shown`}
-          lead="A part of this page is missing or has failed. Reload the page to try again: what was captured is kept."
+          title={`${what} could not be loaded`}
+          lead="Part of this page failed to load. Reload to try again. Captured exchanges are not affected."
           actions={
             <Button look="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               Reload page

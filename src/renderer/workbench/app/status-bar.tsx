@@ -77,8 +77,8 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
   const reason = storage.failure?.reason ?? null;
   useEffect(() => {
     if (reason === null) return undefined;
-    announce(`Nothing can be saved: ${STORAGE_FAILURE_TEXT[reason]}.`);
-    return () => announce('The workbench can save again.');
+    announce(`Changes cannot be saved: ${STORAGE_FAILURE_TEXT[reason]}.`);
+    return () => announce('Saving works again.');
   }, [reason]);
   return (
     <Popover

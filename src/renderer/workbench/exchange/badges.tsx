@@ -41,7 +41,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: ShieldX,
         text: 'Bad signature',
-        why: 'The signature is not that of the body',
+        why: 'The signature does not match the body',
         tone: 'broken',
       });
       break;
@@ -49,7 +49,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: ShieldAlert,
         text: 'Unsigned',
-        why: 'The request carried no signature',
+        why: 'The request has no signature',
         tone: 'broken',
       });
       break;
@@ -57,7 +57,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: UserRound,
         text: 'Anonymous',
-        why: 'A demo launch that nobody signed: 64 zeros',
+        why: 'An unsigned demo launch: 64 zeros as the signature',
         tone: 'quiet',
       });
       break;
@@ -71,7 +71,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
     badges.push({
       icon: Zap,
       text: 'Fault',
-      why: `Shaped by an armed fault: ${faults.join(', ')}`,
+      why: `Changed by an armed fault: ${faults.join(', ')}`,
       tone: 'warning',
     });
   }
@@ -90,8 +90,8 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
     badges.push({
       icon: Globe,
-      text: 'From outside',
-      why: 'Came from a gateway outside this workbench',
+      text: 'External',
+      why: 'Sent by a gateway outside this workbench',
       tone: 'quiet',
     });
   }
@@ -105,16 +105,16 @@ function originBadges({ vantage, originId, importId }: ExchangeSummary): readonl
     badges.push({
       icon: Redo2,
       text: `Replay of #${originId}`,
-      why: `Sent again from exchange ${originId}`,
+      why: `A replay of exchange ${originId}`,
       tone: 'quiet',
     });
   else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent from this workbench by hand', tone: 'quiet' });
+    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent manually from this workbench', tone: 'quiet' });
   if (importId !== null)
     badges.push({
       icon: FileInput,
       text: 'Imported',
-      why: `Brought in by import ${importId}, not captured here`,
+      why: `Imported (import ${importId}), not captured here`,
       tone: 'quiet',
     });
   return badges;
@@ -126,8 +126,8 @@ function chainBadge({ attempts, last }: AttemptChain): Badge {
     icon: RotateCw,
     text: `${attempts} attempts`,
     why: isWhole
-      ? 'Attempts of the same delivery; the status is that of the last'
-      : `Attempt ${last.attempt} of the same delivery was the last; of those before it, not all were captured`,
+      ? 'Attempts of one delivery. The status is that of the last attempt.'
+      : `Attempt ${last.attempt} was the last of this delivery. Not all earlier attempts were captured.`,
     tone: 'quiet',
   };
 }
@@ -139,7 +139,7 @@ function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
     icon: RotateCw,
     lead: 'Retry ',
     text: figure,
-    why: `Attempt ${attempt} of the same delivery`,
+    why: `Attempt ${attempt} of this delivery`,
     tone: 'quiet',
   };
 }

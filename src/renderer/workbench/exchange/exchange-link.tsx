@@ -16,7 +16,7 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
       type="button"
       className={styles.link}
       aria-label={`Exchange ${exchangeId} in Traffic`}
-      title="Opens the exchange in Traffic"
+      title="Open the exchange in Traffic"
       {...(isInRow ? { tabIndex: -1 } : {})}
       onClick={() => useNavigation.getState().openExchange(exchangeId)}
     >

@@ -58,7 +58,7 @@ const FAILURE_WORDS: Record<FailureReason, string> = {
   timeout: 'Timeout',
   too_large: 'Too large',
   aborted: 'Aborted',
-  other: 'No answer',
+  other: 'No response',
 };
 
 /** "200 OK", "400 · 100 Insufficient funds", "Timeout". */
@@ -81,22 +81,22 @@ function apiCodeWords(apiCode: string): string {
 export function failureSentence(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
-      return 'Nothing listens at this address, so the connection was refused.';
+      return 'Connection refused: nothing is listening at this address.';
     case 'unresolved':
-      return 'The name in the address could not be resolved to a machine.';
+      return 'The host name could not be resolved.';
     case 'tls':
-      return 'The connection stood, but the two sides could not agree on TLS, most often because of the certificate.';
+      return 'The TLS handshake failed, most often because of the certificate.';
     case 'reset':
-      return 'The other side reset the connection before a whole answer came.';
+      return 'The other side reset the connection before the response was complete.';
     case 'closed':
-      return 'The other side closed the connection before a whole answer came.';
+      return 'The other side closed the connection before the response was complete.';
     case 'timeout':
-      return 'No whole answer came in the time allowed.';
+      return 'No complete response arrived in time.';
     case 'too_large':
-      return 'The answer was larger than is accepted, so reading it was stopped.';
+      return 'The response exceeded the size limit, so reading it was stopped.';
     case 'aborted':
-      return 'The request was given up by the side that sent it.';
+      return 'The sender aborted the request.';
     default:
-      return 'No whole answer came.';
+      return 'No complete response arrived.';
   }
 }

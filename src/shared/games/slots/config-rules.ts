@@ -35,19 +35,22 @@ function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<Bro
     if (seen.has(symbol.id)) yield { path: at('id'), message: 'must be unique' };
     seen.add(symbol.id);
     if (symbol.wild !== undefined && symbol.type !== 'wild')
-      yield { path: at('wild'), message: 'is for symbols of type wild' };
+      yield { path: at('wild'), message: 'only applies to symbols of type wild' };
     const most = win_mode === 'cluster' || symbol.type === 'scatter' ? reels * rows : reels;
     for (const count of Object.keys(symbol.payouts)) {
       if (symbol.type === 'bonus')
-        yield { path: at('payouts', count), message: 'is not for symbols of type bonus: its prizes pay' };
+        yield {
+          path: at('payouts', count),
+          message: 'does not apply to symbols of type bonus, whose prizes pay',
+        };
       else if (Number(count) > most)
-        yield { path: at('payouts', count), message: `is more than the ${most} that can come together` };
+        yield { path: at('payouts', count), message: `is more than the ${most} that can occur together` };
     }
   }
   if (!symbols.some(({ type, payouts }) => type === 'regular' && Object.keys(payouts).length > 0))
     yield { path: ['symbols'], message: 'must have a regular symbol that pays' };
   if (symbols.reduce((sum, { weight }) => sum + weight, 0) > HIGHEST_TOTAL_WEIGHT)
-    yield { path: ['symbols'], message: `must have weights that add up to ${HIGHEST_TOTAL_WEIGHT} at most` };
+    yield { path: ['symbols'], message: `must have weights that add up to at most ${HIGHEST_TOTAL_WEIGHT}` };
 }
 
 function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generator<BrokenRule> {
@@ -58,25 +61,29 @@ function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generat
     return;
   }
   if (cascade?.enabled === true)
-    yield { path: ['strips'], message: 'is not for games with cascade: what falls in is drawn by weights' };
+    yield {
+      path: ['strips'],
+      message: 'does not apply to games with cascade, where symbols are drawn by weight',
+    };
   if (strips.length !== reels)
     yield { path: ['strips'], message: `must have a strip for each of the ${reels} reels` };
   const known = new Set(symbols.map(({ id }) => id));
   for (const [reel, strip] of strips.entries()) {
     if (strip.length < rows)
-      yield { path: ['strips', reel], message: `must have a symbol for each of the ${rows} rows at least` };
+      yield { path: ['strips', reel], message: `must have at least one symbol for each of the ${rows} rows` };
     for (const [place, id] of strip.entries())
       if (!known.has(id))
-        yield { path: ['strips', reel, place], message: `is ${id}, which is the id of no symbol` };
+        yield { path: ['strips', reel, place], message: `is ${id}, which is not the id of a symbol` };
   }
 }
 
 function* paylineRules({ win_mode, paylines, reels, rows }: Fields): Generator<BrokenRule> {
   if (win_mode !== 'paylines') {
-    if (paylines !== undefined) yield { path: ['paylines'], message: 'is for the win mode paylines' };
+    if (paylines !== undefined)
+      yield { path: ['paylines'], message: 'only applies to the win mode paylines' };
     return;
   }
-  if (paylines === undefined) yield { path: ['paylines'], message: 'is missing: the win mode is paylines' };
+  if (paylines === undefined) yield { path: ['paylines'], message: 'is required for the win mode paylines' };
   const seen = new Set<string>();
   for (const [index, line] of (paylines ?? []).entries()) {
     if (line.length !== reels)

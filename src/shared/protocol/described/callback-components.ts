@@ -38,7 +38,7 @@ export const CALLBACK_COMPONENTS = {
       "The transaction's id at the gateway, unique for ever: the key of idempotency. It stays the same when the request is sent again.",
     type: '`bet` debits, `win` credits.',
     amount:
-      'Decimal text greater than 0, with at most 16 decimals and 40 characters. A wallet refuses 0 with 400.',
+      'Decimal text greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
   }),
   BetwinResponse: component(betwinResponseSchema, 'Everything was applied, now or when it first arrived.', {
     round_id: OPERATOR_ROUND,

@@ -24,7 +24,7 @@ export const LAUNCH_COMPONENTS = {
     urls: 'Where the game may send the player.',
     jurisdiction: 'The law that the play is under: a country code, with an optional region (`MT`, `US-NJ`).',
     session_id:
-      'Your own id for the session, a UUID of RFC 9562. One that was launched before goes on with the same session under a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is refused.',
+      'Your own id for the session, a UUID of RFC 9562. One that was launched before goes on with the same session under a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is rejected.',
     session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
   }),
   LaunchAccount: component(launchRealSchema.shape.account, 'Who plays, and in which currency.', {

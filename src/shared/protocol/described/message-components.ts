@@ -9,7 +9,7 @@ const { insufficientFunds, betLimit, winLimit } = API_CODES;
 const MESSAGE_COMPONENTS = {
   ...LAUNCH_COMPONENTS,
   ...CALLBACK_COMPONENTS,
-  ErrorEnvelope: component(errorEnvelopeSchema, 'A refusal, of a wallet or of the gateway.', {
+  ErrorEnvelope: component(errorEnvelopeSchema, 'A rejection, of a wallet or of the gateway.', {
     code: 'Follows the status: `internal` with 500, `invalid_argument` with any other. Only a launch can be answered `FEATURE_SUBSCRIPTION_REQUIRED`.',
     msg: 'What is wrong, for people. The gateway always gives it; a wallet may leave it out.',
     meta: 'What is wrong, for programs.',

@@ -41,23 +41,23 @@ test('the menu says why there is no retry to go to', async () => {
   (clock.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
-  await expect.element(item).toMatchTextContent('No callback waits for another attempt');
+  await expect.element(item).toMatchTextContent('No callback is waiting for a retry');
   await expect.element(item).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
 });
 
-test('a clock that was moved is said on every view, until it goes back to the system’s time', async () => {
+test('a clock that was moved is said on every view, until it goes back to system time', async () => {
   await clock.click();
   await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
-  await expect.element(clock).toMatchTextContent('Time moved ahead by 7 d');
+  await expect.element(clock).toMatchTextContent('Clock advanced by 7 d');
   for (const view of ['launch', 'traffic', 'deliveries', 'sessions'] as const) {
     useNavigation.getState().goTo(view);
-    await expect.element(clock).toMatchTextContent('Time moved ahead by 7 d');
+    await expect.element(clock).toMatchTextContent('Clock advanced by 7 d');
   }
   await clock.click();
   await expect.element(page.getByRole('menu', { name: 'Clock' })).toBeVisible();
   await expectNoViolationsInBothThemes();
-  await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+  await page.getByRole('menuitem', { name: /Back to system time/ }).click();
   await expect.element(clock).not.toMatchTextContent('moved');
 });
 
@@ -66,10 +66,10 @@ test('a move that takes its time shows how far it is, and can be stopped', async
   held = promise;
   await clock.click();
   await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
-  await expect.element(status).toMatchTextContent(/Moving time: .* → /);
-  await expect.element(status.getByRole('progressbar', { name: 'Moving time' })).toBeVisible();
+  await expect.element(status).toMatchTextContent(/Advancing the clock: .* → /);
+  await expect.element(status.getByRole('progressbar', { name: 'Advancing the clock' })).toBeVisible();
   await status.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(status).not.toMatchTextContent('Moving time');
-  await expect.element(clock).toMatchTextContent('Time moved ahead by 1 h');
+  await expect.element(status).not.toMatchTextContent('Advancing the clock');
+  await expect.element(clock).toMatchTextContent('Clock advanced by 1 h');
   resolve();
 });

@@ -99,7 +99,7 @@ test('the palette leads to exchanges, players and faults, and looks for any othe
   expect(location.hash).toContain('alice');
   await openPalette('Commands');
   await keyboard('refuse_100{Enter}');
-  await expect.element(page.getByRole('region', { name: 'Fault refusal 100' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Fault rejection 100' })).toBeVisible();
 
   const third = await openPalette('Go to');
   await keyboard('zebra{Enter}');

@@ -121,8 +121,8 @@ test('the list is walked, opened and left by keyboard, and sorted and filtered',
   await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
   await expect.element(rows).toHaveLength(2);
   await keyboard('{Tab}/nobody');
-  await expect.element(page.getByText('Nothing fits this filter.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows).toHaveLength(5);
 });
 
@@ -130,13 +130,13 @@ test('dropping asks first, and what was dropped can be owed again', async () => 
   await rows.filter({ hasText: 'rollback' }).click();
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
-  await expect.element(dialog).toMatchTextContent('a bet that it took stays taken');
+  await expect.element(dialog).toMatchTextContent('a bet that it took remains taken');
   await keyboard('{Escape}');
   await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
 
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
-  await expect.element(detail).toMatchTextContent(/dropped by hand after 2 attempts/);
+  await expect.element(detail).toMatchTextContent(/dropped manually after 2 attempts/);
   await detail.getByRole('button', { name: 'Try again' }).click();
   await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
 });

@@ -90,7 +90,9 @@ test('what another tab saved meanwhile is said beside Save, wherever the form is
   await name.fill('Mine');
   await demo.getByRole('button', { name: 'Behaviour' }).click();
   save(operatorSettings({ id: 'demo', name: 'Theirs' }));
-  await expect.element(demo.getByText(/This was changed elsewhere since you began\./)).toBeInViewport();
+  await expect
+    .element(demo.getByText(/This was changed elsewhere while you were editing\./))
+    .toBeInViewport();
   await expectNoViolations();
   await demo.getByRole('button', { name: 'Revert' }).click();
   await expect.element(name).toHaveValue('Theirs');
@@ -100,24 +102,22 @@ test('a save that breaks rules names each field, leads to it, and is taken once 
   await page.getByRole('link', { name: 'New operator' }).click();
   const form = page.getByRole('region', { name: 'New operator' });
   await form.getByRole('textbox', { name: /^Name/ }).first().fill('Acme Casino');
-  const id = form.getByRole('textbox', { name: 'Id', exact: true });
+  const id = form.getByRole('textbox', { name: 'ID', exact: true });
   await expect.element(id).toHaveValue('acme-casino');
   await id.fill('Acme!');
   await form.getByRole('button', { name: /^Save/ }).click();
 
-  const summary = form.getByRole('group', { name: /^Nothing was saved: 2 problems/ });
+  const summary = form.getByRole('group', { name: /^Not saved: 2 problems/ });
   await expect.element(summary).toHaveFocus();
-  await expect.element(summary).toMatchTextContent('Id must be a slug');
+  await expect.element(summary).toMatchTextContent('ID must be a slug');
   await expectNoViolations();
   await summary.getByRole('button', { name: 'Casino 1, id' }).click();
-  const casino = form.getByRole('textbox', { name: 'Id of casino 1' });
+  const casino = form.getByRole('textbox', { name: 'ID of casino 1' });
   await expect.element(casino).toHaveFocus();
   await expect.element(casino).toHaveAccessibleDescription(/must be a slug/);
 
   await casino.fill('acme');
-  await expect
-    .element(form.getByRole('group', { name: /^Nothing was saved/ }))
-    .toMatchTextContent('edited since');
+  await expect.element(form.getByRole('group', { name: /^Not saved/ })).toMatchTextContent('(edited)');
   await id.fill('acme');
   await form.getByRole('button', { name: /^Save/ }).click();
   await expect.element(page.getByRole('region', { name: 'Operator acme' })).toMatchTextContent('Saved');
@@ -125,16 +125,16 @@ test('a save that breaks rules names each field, leads to it, and is taken once 
   expect(location.hash).toBe('#/operators/acme');
 });
 
-test('settings of the gateway are refused by field', async () => {
+test('settings of the gateway are rejected by field', async () => {
   await list.getByRole('link', { name: /Gateway/ }).click();
-  const stuck = gateway.getByRole('textbox', { name: /^Stuck after, in seconds/ });
+  const stuck = gateway.getByRole('textbox', { name: /^Stuck after \(seconds\)/ });
   await stuck.fill('soon');
   await gateway.getByRole('button', { name: 'Add a currency' }).click();
   const added = DEFAULT_GATEWAY_SETTINGS.global_currencies.length + 1;
   await gateway.getByRole('textbox', { name: `Code of currency ${added}` }).fill('chf');
   await gateway.getByRole('button', { name: /^Save/ }).click();
   await gateway
-    .getByRole('group', { name: /^Nothing was saved: 1 problem/ })
+    .getByRole('group', { name: /^Not saved: 1 problem/ })
     .getByRole('button')
     .click();
   await expect.element(stuck).toHaveFocus();

@@ -8,7 +8,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
-const times = dialog.getByRole('textbox', { name: /^Times/ });
+const times = dialog.getByRole('textbox', { name: /^Repeat/ });
 const results = dialog.getByRole('region', { name: 'Results' }).getByRole('listitem');
 const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
 const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
@@ -77,7 +77,7 @@ async function edit(id: number): Promise<void> {
 async function choose(id: number): Promise<void> {
   await rows.nth(id - 1).click();
   await expect.element(page.getByRole('region', { name: `Exchange ${id}`, exact: true })).toBeVisible();
-  await expect.element(detail.getByRole('button', { name: 'Copy exchange id' })).toBeVisible();
+  await expect.element(detail.getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
 }
 
 async function write(text: string): Promise<void> {
@@ -108,7 +108,7 @@ test('a draft is told what is wrong at its fields, and is still there after look
   await expectNoViolationsInBothThemes();
   await write('half');
   const address = dialog.getByRole('textbox', { name: /^Address/ });
-  await dialog.getByRole('radio', { name: 'Another address' }).click();
+  await dialog.getByRole('radio', { name: 'Other URL' }).click();
   await address.fill('nowhere');
   await times.fill('101');
   await keyboard('{Control>}{Enter}{/Control}');
@@ -128,7 +128,7 @@ test('a draft is told what is wrong at its fields, and is still there after look
   await expect.poll(written).toContain('account_id');
 });
 
-test('a send that is refused says so, and leaves what came of the one before', async () => {
+test('a send that is rejected says so, and leaves what came of the one before', async () => {
   await edit(3);
   await times.fill('2');
   await keyboard('{Control>}{Enter}{/Control}');
@@ -139,9 +139,9 @@ test('a send that is refused says so, and leaves what came of the one before', a
 
   await times.fill('101');
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog.getByText('Refused, nothing was sent: 1 problem.').first()).toBeVisible();
+  await expect.element(dialog.getByText('Rejected, nothing was sent: 1 problem.').first()).toBeVisible();
   await expect.element(results).toHaveLength(2);
-  await expect.element(dialog.getByRole('heading', { name: 'Results of the send before' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Results of the previous run' })).toBeVisible();
 
   await times.fill('1');
   await keyboard('{Control>}{Enter}{/Control}');
@@ -153,7 +153,7 @@ test('a send that is refused says so, and leaves what came of the one before', a
   await expect.element(compare.getByRole('region', { name: 'Differences' })).toBeVisible();
   await compare.getByRole('textbox', { name: 'Or with exchange' }).fill('abc');
   await keyboard('{Enter}');
-  await expect.element(compare.getByText('“abc” is no number of an exchange')).toBeVisible();
+  await expect.element(compare.getByText('“abc” is not an exchange number')).toBeVisible();
   await expectNoViolations();
   await compare.getByRole('button', { name: 'Close' }).click();
   await expect.element(results.getByRole('button', { name: /^Compare/ })).toHaveFocus();
@@ -184,11 +184,11 @@ test('a key that is pressed before the chosen exchange has come acts on that one
 test('bytes that are no text are counted as they leave', async () => {
   await choose(5);
   await keyboard('e');
-  await expect.element(dialog).toMatchTextContent('As sent · 4 bytes');
+  await expect.element(dialog).toMatchTextContent('Original · 4 bytes');
 });
 
 test('a byte order mark is named, in the detail and in the editor', async () => {
-  const words = '5 bytes · begins with a byte order mark, so it is no JSON to most readers';
+  const words = '5 bytes · starts with a byte order mark, which most JSON parsers reject';
   await choose(6);
   await page.getByRole('tab', { name: 'Request' }).click();
   await expect.element(detail).toMatchTextContent(words);

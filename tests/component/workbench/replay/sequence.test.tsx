@@ -11,7 +11,7 @@ const session = page.getByRole('dialog', { name: 'Replay the session' });
 const round = page.getByRole('dialog', { name: 'Replay the round' });
 const steps = session.getByRole('table').getByRole('row');
 const next = session.getByRole('button', { name: 'Next' });
-const begin = session.getByRole('button', { name: 'Begin' });
+const begin = session.getByRole('button', { name: 'Start' });
 const { keyboard } = userEvent;
 
 const REPLAYS_FROM = 100;
@@ -67,7 +67,7 @@ beforeEach(async () => {
 }, 60_000);
 
 test('a session is sent step by step by one key, and a step that was not sent does not look as if it was', async () => {
-  await expect.element(steps.nth(0)).toMatchTextContent(/Callback\s*At first\s*Now\s*What differs/);
+  await expect.element(steps.nth(0)).toMatchTextContent(/Callback\s*Before\s*Now\s*Difference/);
   await expect.element(steps.nth(1)).toMatchTextContent(/balance\s*200 OK\s*not sent yet$/);
   expect(steps.nth(1).element().querySelector('[data-tone]')).toBeNull();
   await expectNoViolationsInBothThemes();
@@ -76,7 +76,7 @@ test('a session is sent step by step by one key, and a step that was not sent do
   await expect
     .poll(() => steps.nth(1).element().querySelector('[data-tone="ok"]')?.textContent)
     .toBe('200 OK');
-  await expect.element(steps.nth(1)).toMatchTextContent('The same answer');
+  await expect.element(steps.nth(1)).toMatchTextContent('Same response');
   await expect.element(steps.nth(1).getByRole('button', { name: 'Compare 1 with 101' })).toBeVisible();
   await expect.element(steps.nth(2)).toMatchTextContent('not sent yet');
   await expect.element(next).toHaveFocus();
@@ -106,12 +106,12 @@ test('a replay that waits is seen while its dialog is closed, and is led back to
 
   await page.getByRole('button', { name: 'Replay the round' }).click();
   await expect
-    .element(round.getByText(/^A replay of the session .* is under way, 1 callback to go/))
+    .element(round.getByText(/^A replay of the session .* is in progress, 1 callback left/))
     .toBeVisible();
-  await expect.element(round.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  await expect.element(round.getByRole('button', { name: 'Start' })).toBeDisabled();
   expect(round.element().querySelector('[inert] [role="radio"], [inert] input[type="radio"]')).not.toBeNull();
   await expectNoViolationsInBothThemes();
-  await round.getByRole('button', { name: 'Show it' }).click();
+  await round.getByRole('button', { name: 'Show' }).click();
   await expect.element(next).toHaveFocus();
 
   await keyboard('{Escape}');

@@ -37,7 +37,7 @@ function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteR
     },
     scenarios: [...SCENARIO_IDS],
     current: null,
-    problem: { message: 'The wallet refused the signature (403).', exchangeId: 7 },
+    problem: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
     summary: null,
   };
 }
@@ -96,7 +96,7 @@ test('another wallet is asked for field by field, and a preflight that fails say
 
   await betwin.fill('http://b.test/wallet/betwin');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(preflight).toMatchTextContent('The wallet refused the signature (403)');
+  await expect.element(preflight).toMatchTextContent('The wallet rejected the signature (403)');
   await expect.element(preflight.getByRole('button', { name: 'Open in Traffic' })).toBeVisible();
   await expectNoViolationsInBothThemes();
   expect(JSON.stringify(localStorage)).toContain('http://b.test/wallet/betwin');

@@ -74,7 +74,7 @@ test('bytes are shown as they are, and axe finds nothing in them nor in the menu
 });
 
 test('axe finds nothing in an export, whatever leaves', async () => {
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   const preview = dialog.getByRole('region', { name: 'Preview', exact: true });

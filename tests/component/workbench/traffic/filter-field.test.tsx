@@ -98,7 +98,7 @@ test('a filter is saved under a name, chosen again, and forgotten', async () => 
   const saved = page.getByRole('list', { name: 'Saved filters' });
   await filterBy('callback:betwin');
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('textbox', { name: 'Save the present filter as' }).fill('Bets');
+  await page.getByRole('textbox', { name: 'Save filter as' }).fill('Bets');
   await keyboard('{Enter}');
   await expect.element(saved).toMatchTextContent('Bets');
   await expectNoViolations();
@@ -111,13 +111,13 @@ test('a filter is saved under a name, chosen again, and forgotten', async () => 
   await expect.element(rows).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: 'Forget Bets' }).click();
+  await page.getByRole('button', { name: 'Delete Bets' }).click();
   await expect.element(page.getByText(/^None yet\./)).toBeVisible();
 });
 
 test('an address whose filter has a mistake shows it, and searches nothing', async () => {
   location.hash = '#/traffic?filter=callback%3Abetwon';
-  await expect.element(page.getByRole('heading', { name: 'The filter is not understood' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Invalid filter' })).toBeVisible();
   expect(document.querySelector('mark')).toHaveTextContent('betwon');
   await expect.element(field).toHaveAccessibleDescription(/Did you mean betwin/);
 });
@@ -156,14 +156,14 @@ test('each term can be taken away, also by keyboard', async () => {
 
 test('nothing found says what was searched, and leads back to everything', async () => {
   await filterBy('account:nobody');
-  await expect.element(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
   await expectNoViolations();
   await page.getByRole('button', { name: 'Clear the filter' }).last().click();
   await expect.element(rows).toHaveLength(5);
 });
 
 test('a row narrows the list by what stands in it, by pointer and by the menu key', async () => {
-  const menu = page.getByRole('menu', { name: 'What can be done with this row' });
+  const menu = page.getByRole('menu', { name: 'Row actions' });
   await rows.filter({ hasText: 'betwin' }).first().click({ button: 'right' });
   await expect.element(menu).toBeVisible();
   await expectNoViolations();

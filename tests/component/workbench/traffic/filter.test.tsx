@@ -49,7 +49,7 @@ function capture(accountId: string): void {
 
 test('what is captured while one looks on appears if it matches', async () => {
   await filterBy('account:bob');
-  await expect.element(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
   capture('bob');
   capture('carol');
   await expect.element(page.getByText('1 of 3 exchanges')).toBeVisible();

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { answersOfTraffic, roundsOfDice } from './scripted-traffic.ts';
 
-const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+const dialog = page.getByRole('dialog', { name: 'Retention' });
 
 /** What is saved, as the workbench keeps it. */
 async function showRetention(kept: { retention: Retention; megabytes: number }): Promise<void> {
@@ -25,9 +25,9 @@ async function showRetention(kept: { retention: Retention; megabytes: number }):
 }
 
 async function openDialog(): Promise<void> {
-  await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name: 'How much is kept…' }).click();
-  await expect.element(dialog.getByRole('textbox', { name: /^Disk space of the database/ })).toBeVisible();
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Retention…' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: /^Maximum database size/ })).toBeVisible();
 }
 
 test('how much is kept is checked where it is typed, saved, and shown again', async () => {
@@ -50,9 +50,9 @@ test('how much is kept is checked where it is typed, saved, and shown again', as
 test('what the database may take is shown with what it takes now, and checked', async () => {
   const kept = { retention: { keep: 'everything' } as Retention, megabytes: 2048 };
   await showRetention(kept);
-  const space = dialog.getByRole('textbox', { name: /^Disk space of the database/ });
+  const space = dialog.getByRole('textbox', { name: /^Maximum database size/ });
   await expect.element(space).toHaveValue('2 GB');
-  await expect.element(dialog.getByText(/^It takes 2.9 MB now\./)).toBeVisible();
+  await expect.element(dialog.getByText(/^Current size: 2.9 MB\./)).toBeVisible();
   await space.fill('50 MB');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText(/must be a size from 100 MB to 1 TB/)).toBeVisible();

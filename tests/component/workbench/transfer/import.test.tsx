@@ -7,7 +7,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Import' });
-const wrong = dialog.getByRole('region', { name: 'What is wrong' });
+const wrong = dialog.getByRole('region', { name: 'Errors' });
 const input = dialog.getByLabelText('Choose a file');
 const { keyboard } = userEvent;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
         const refuse = (field: string, message: string) =>
           errors.INVALID({ data: { problems: [{ field, message }] } });
         if (source.kind === 'file' && source.name === 'broken.har')
-          throw refuse('log.entries[1].request.url', 'must be a whole address');
+          throw refuse('log.entries[1].request.url', 'must be an absolute URL');
         if (source.kind === 'file' && source.name === 'long.har') {
           await stopped;
           throw errors.STOPPED();
@@ -44,7 +44,7 @@ beforeEach(async () => {
       stopImport: os.transfer.stopImport.handler(() => stop()),
     },
   }));
-  await page.getByRole('button', { name: 'More for this list' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'List actions' }).click({ timeout: 60_000 });
   await page.getByRole('menuitem', { name: 'Import…' }).click();
   await expect.element(dialog).toBeVisible();
 }, 60_000);
@@ -58,7 +58,7 @@ test('an import that takes long says how far it is, and can be stopped', async (
   await expect.element(dialog).toMatchTextContent('Reading entries: 12,000 of 48,000');
   expect(Number(bar.element().getAttribute('value'))).toBeLessThanOrEqual(100);
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(dialog).toMatchTextContent('The import was stopped. Nothing of it stays.');
+  await expect.element(dialog).toMatchTextContent('The import was stopped and rolled back.');
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
@@ -68,13 +68,13 @@ test('what is wrong with a file is there until another is chosen, also when the 
   await keyboard('{Control>}{Enter}{/Control}');
   await expect
     .element(wrong)
-    .toMatchTextContent('Entry 2: log.entries[1].request.url must be a whole address.');
+    .toMatchTextContent('Entry 2: log.entries[1].request.url must be an absolute URL.');
   await expect.element(dialog).toMatchTextContent('broken.har');
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Import…' }).click();
   await expect.element(wrong).toMatchTextContent('Entry 2');
   await userEvent.upload(input, file('whole.har'));
@@ -90,7 +90,7 @@ test('each tab says at its field what is wrong, and keeps what was typed', async
   await expect.element(command).toHaveFocus();
 
   await dialog.getByRole('tab', { name: 'Raw' }).click();
-  const address = dialog.getByRole('textbox', { name: 'Address it was sent to' });
+  const address = dialog.getByRole('textbox', { name: 'Request URL' });
   await address.fill('a.test/betwin');
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.element(dialog).toMatchTextContent('must be an http or https address');

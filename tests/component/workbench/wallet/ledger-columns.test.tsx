@@ -40,7 +40,7 @@ function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, stri
 }
 
 const OF_CASINO = { casinoId: 'demo', accountId: null };
-const REPEATED = 'Same answer: tx-42, balance 9.00';
+const REPEATED = 'Same response: tx-42, balance 9.00';
 
 describe('each column shows its own field', () => {
   it('of the ledger', () => {
@@ -52,7 +52,7 @@ describe('each column shows its own field', () => {
       'Bonus part': '0.25',
       'Balance after': '9.00 USD',
       id_provider: '…ice-0001',
-      'Operator id': 'tx-42',
+      'Operator ID': 'tx-42',
       Round: '…ice-0002',
       Exchange: '#12',
     });
@@ -62,7 +62,7 @@ describe('each column shows its own field', () => {
     expect(shownIn(tombstoneColumns(OF_CASINO))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
-      'If it comes again': REPEATED,
+      'If repeated': REPEATED,
       Round: '…ice-0002',
       Exchange: '#12',
     });
@@ -74,7 +74,7 @@ describe('each column shows its own field', () => {
       Account: 'alice',
       Type: 'bet',
       State: 'Applied',
-      'If it comes again': REPEATED,
+      'If repeated': REPEATED,
       Exchange: '#12',
     });
   });

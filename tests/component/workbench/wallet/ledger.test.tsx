@@ -91,7 +91,7 @@ test('axe finds nothing in the ledger and the lookup of a player, nor in the pag
       .getByRole('navigation', { name: 'Wallet' })
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click();
-    await expect.element(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: new RegExp(name, 'i') }).first()).toBeVisible();
     await expectNoViolationsInBothThemes();
   }
 });

@@ -31,10 +31,10 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     if (known?.kind === 'rollback') throw new Refused('400', 'id of a rollback used for a bet or win');
     if (known?.kind === 'tombstone') {
       happened(`tombstone told as ${house.tombstoneCode}`);
-      throw new Refused(house.tombstoneCode, 'bet after its rollback refused');
+      throw new Refused(house.tombstoneCode, 'bet after its rollback rejected');
     }
     if (known?.reversed === true)
-      throw new Refused(house.tombstoneCode, 'rolled-back transaction repeated and refused');
+      throw new Refused(house.tombstoneCode, 'rolled-back transaction repeated and rejected');
     if (known !== undefined) {
       const same =
         unitsOfText(amount, DECIMALS[known.currency] ?? 0) === known.units &&

@@ -182,7 +182,7 @@ describe('a pick bonus', () => {
     });
   });
 
-  test('refuses a field that there is not, and one that was picked, and changes nothing', () => {
+  test('rejects a field that there is not, and one that was picked, and changes nothing', () => {
     const play = round(game);
     play.spin(KEYS, 2, 0, 1, 2);
     play.take({ kind: 'pick', field: 0 });

@@ -5,7 +5,7 @@ const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (inside: string, attributes = '') =>
   `<svg ${NS} viewBox="0 0 100 100" ${attributes}>${inside}</svg>`;
 
-describe('a drawing is refused', () => {
+describe('a drawing is rejected', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'must have no <script>'],
     [
@@ -79,7 +79,7 @@ describe('a drawing is refused', () => {
     ['an end that is missing', `<svg ${NS} viewBox="0 0 1 1">`, 'is not well-formed XML'],
     ['nothing', '', 'is not well-formed XML'],
     ['64 KiB and one byte', svg('x'.repeat(65_537 - svg('').length)), 'has 65,537 bytes'],
-    ['as many in letters of two bytes', svg('é'.repeat(33_000)), 'bytes, and at most 65,536'],
+    ['as many in letters of two bytes', svg('é'.repeat(33_000)), 'bytes; at most 65,536'],
   ])('with %s', (_words, text, says) => {
     expect(problemOfDrawing(text)).toContain(says);
   });

@@ -59,12 +59,12 @@ describe('an answer is compared', () => {
     const answer = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
     expect(changes({ answer }, { answer: ` ${answer}` })).toEqual([]);
     expect(changes({ answer }, { answer: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
-      'a changed, and cannot be told further: it has duplicate keys (balance)',
+      'a changed; details are unavailable because it has duplicate keys (balance)',
       'b 1 → 2',
     ]);
   });
 
-  test('by status, code and what both say, where one is a refusal', () => {
+  test('by status, code and what both say, where one is a rejection', () => {
     const refused =
       '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100","api_message":"Too little","balance":"5.00"}}';
     expect(
@@ -80,7 +80,7 @@ describe('an answer is compared', () => {
     ]);
   });
 
-  test('with no word of the code a second time, where both are refusals', () => {
+  test('with no word of the code a second time, where both are rejections', () => {
     const refused = (code: string) => `{"meta":{"api_code":"${code}"}}`;
     expect(
       changes(
@@ -93,7 +93,7 @@ describe('an answer is compared', () => {
   test('with none', () => {
     const outcome = { kind: 'failed', reason: 'too_large', message: '', mayHaveArrived: true } as const;
     expect(changes({ summary: reply(200) }, { summary: { outcome }, answer: null })).toEqual([
-      'status 200 → no answer (too large)',
+      'status 200 → no response (too large)',
     ]);
   });
 
@@ -148,13 +148,13 @@ describe('ids are compared', () => {
       { requestBody: request('f2', 'f1'), answer: answer('f2', 't9', 'op-r9') },
     ];
     expect(all(before, after, 'request')).toEqual([
-      'round_id r1 → f1 [an id of its own]',
-      'transactions[1].id_provider b2 → f2 [an id of its own]',
+      'round_id r1 → f1 [its own ID]',
+      'transactions[1].id_provider b2 → f2 [its own ID]',
     ]);
     expect(all(before, after, 'response')).toEqual([
-      "round_id op-r1 → op-r9 [the wallet's own id of something new]",
+      'round_id op-r1 → op-r9 [a new ID made by the wallet]',
       'transactions[1].id_provider b2 → f2 [echoes the request]',
-      "transactions[1].id t2 → t9 [the wallet's own id of something new]",
+      'transactions[1].id t2 → t9 [a new ID made by the wallet]',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('ids are compared', () => {
         { ...parts, url: 'https://b.example/betwin', answer: answer('b2', 't3') },
         'response',
       ),
-    ).toEqual(["transactions[1].id t2 → t3 [another wallet's own id]"]);
+    ).toEqual(["transactions[1].id t2 → t3 [another wallet's own ID]"]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a request is compared', () => {
     const old = { received: 'a'.repeat(64), requestBody: '{"amount":"1"}' };
     expect(all(old, { ...old, received: 'b'.repeat(64) }, 'request')).toEqual(['signature changed']);
     expect(all(old, { received: 'b'.repeat(64), requestBody: '{"amount":"2"}' }, 'request')).toEqual([
-      'signature changed [it is made over another body]',
+      'signature changed [it is computed over a different body]',
       'amount 1 → 2',
     ]);
     expect(all(old, { ...old, summary: { signature: 'mismatch' } }, 'request')).toEqual([
@@ -211,7 +211,7 @@ describe('a request is compared', () => {
 
   test('by its bytes: the same values in another spelling are told as such', () => {
     expect(all({ requestBody: '{"a":1.0}' }, { requestBody: '{"a":1}' }, 'request')).toEqual([
-      'body says the same, written otherwise [the values are the same]',
+      'body is equivalent, formatted differently [the values are the same]',
     ]);
   });
 
@@ -247,7 +247,7 @@ describe('where spelling counts', () => {
     );
 
   test('the order of keys and the text of numbers are differences', () => {
-    expect(words('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has its keys in another order']);
+    expect(words('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has a different key order']);
     expect(words('{"balance":"1.0","n":1.0}', '{"balance":"1.00","n":1}')).toEqual([
       'balance 1.0 → 1.00',
       'n 1.0 → 1',
@@ -259,5 +259,5 @@ test('bodies that have nothing in common are told by their first hundred differe
   const list = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
   const words = changes({ answer: list(1) }, { answer: list(2) });
   expect(words).toHaveLength(101);
-  expect([words[99], words[100]]).toEqual(['[99] 1 → 2', 'body differs in more places']);
+  expect([words[99], words[100]]).toEqual(['[99] 1 → 2', 'body has more differences']);
 });

@@ -93,9 +93,9 @@ describe('a filter', () => {
 
 describe('a mistake', () => {
   test.each([
-    ['acount:p1', 'acount', 'There is no field acount. Did you mean account?'],
-    ['sess:1', 'sess', 'There is no field sess. Did you mean session?'],
-    ['colour:red', 'colour', 'There is no field colour. Put it in quotes to search for it as text.'],
+    ['acount:p1', 'acount', 'Unknown field acount. Did you mean account?'],
+    ['sess:1', 'sess', 'Unknown field sess. Did you mean session?'],
+    ['colour:red', 'colour', 'Unknown field colour. To search for it as text, put it in quotes.'],
     [
       'callback: x',
       'callback:',
@@ -106,27 +106,27 @@ describe('a mistake', () => {
     ['status:abc', 'abc', 'status: needs a number, such as 500, >=400 or none.'],
     ['ms:>fast', 'fast', 'ms: needs a number, such as 500 or >500.'],
     ['id:1.5', '1.5', 'id: needs a number, such as 500 or >500.'],
-    ['status:>none', 'none', 'none is no number: nothing is above or below it.'],
-    ['is:retrys', 'retrys', 'is: knows no retrys. Did you mean retry?'],
+    ['status:>none', 'none', 'none is not a number, so it cannot be compared.'],
+    ['is:retrys', 'retrys', 'is: has no value retrys. Did you mean retry?'],
     [
       'sig:maybe',
       'maybe',
-      'sig: knows no maybe. It is one of ok, bad, verified, anonymous, mismatch, malformed, missing, unknown.',
+      'sig: has no value maybe. Use one of ok, bad, verified, anonymous, mismatch, malformed, missing, unknown.',
     ],
     [
       'account:>5',
       '5',
-      'account: is no number, so > means nothing here. Put it in quotes where it is part of the value.',
+      'account: is not a number, so > has no meaning here. If it is part of the value, put it in quotes.',
     ],
-    ['a (b or c', '(', 'This bracket is never closed.'],
-    ['a b)', ')', 'This bracket was never opened.'],
-    ['()', '()', 'There is nothing between these brackets.'],
-    ['a or', 'or', 'There is nothing after this or.'],
-    ['or a', 'or', 'There is nothing before this or.'],
-    ['a and', 'and', 'There is nothing after this and.'],
-    ['a - b', '-', 'There is nothing after this minus. Put it in quotes to search for it as text.'],
-    ['"abc', '"abc', 'This quote is never closed.'],
-    ['""', '""', 'There is nothing between these quotes.'],
+    ['a (b or c', '(', 'This parenthesis is not closed.'],
+    ['a b)', ')', 'This parenthesis has no match.'],
+    ['()', '()', 'Nothing between these parentheses.'],
+    ['a or', 'or', 'Nothing after this or.'],
+    ['or a', 'or', 'Nothing before this or.'],
+    ['a and', 'and', 'Nothing after this and.'],
+    ['a - b', '-', 'Nothing after this minus. To search for it as text, put it in quotes.'],
+    ['"abc', '"abc', 'This quote is not closed.'],
+    ['""', '""', 'Nothing between these quotes.'],
   ])('in %s is marked where it is, and told in words', (text, marked, message) => {
     expect(mistakesOf(text)).toEqual([[marked, message]]);
   });
@@ -137,12 +137,12 @@ describe('a mistake', () => {
 
   test('is more than can be worked with: brackets too deep, too many terms, too many letters', () => {
     const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
-    expect(mistakesOf(deep)).toEqual([['(', 'Brackets stand 20 deep at most.']]);
-    expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter has 100 terms at most.']]);
+    expect(mistakesOf(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
+    expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
     expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
-    expect(mistakesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter has 4000 characters at most.']]);
+    expect(mistakesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter can have at most 4000 characters.']]);
     expect(nodeOf(`${'x'.repeat(999)} `.repeat(4))).toMatchObject({ kind: 'and' });
-    const tooLong = 'A text to search for has 1000 characters at most.';
+    const tooLong = 'A search text can have at most 1000 characters.';
     expect(mistakesOf('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
     expect(nodeOf('x'.repeat(1_000))).toMatchObject({ kind: 'text' });
   });

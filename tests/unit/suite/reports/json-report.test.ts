@@ -8,7 +8,7 @@ test('the report comes back from its JSON as it was', () => {
   expect(jsonReport(ALL_PASSED)).toMatch(/^\{\n[\s\S]*\}\n$/);
 });
 
-test('half a surrogate pair is replaced: strict readers of JSON refuse it', () => {
+test('half a surrogate pair is replaced: strict readers of JSON reject it', () => {
   const text = jsonReport(HOSTILE_REPORT);
   expect(text).not.toMatch(/\\ud800/i);
   expect(text.isWellFormed()).toBe(true);

@@ -20,7 +20,7 @@ test('each scenario is told with its verdict and what was found, group by group'
 Test game 2026.03.03: http://wallet.example/balance, account alice, USD (2 decimals, as known for USD)
 
 Signature and balance  1 of 1 passed
-  ✔ passed        S1  A request with a bad signature is refused  12 ms
+  ✔ passed        S1  A request with an invalid signature is rejected  12 ms
       ! warning  It was slow.
 
 Bets and wins  0 of 1 passed

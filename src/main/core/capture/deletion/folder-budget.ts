@@ -189,7 +189,7 @@ export function createFolderBudget(
       if (!isCutting()) return exchange;
       const kept = withCutBodies(
         exchange,
-        `The body was cut: the database takes more than the ${byteSizeText(budgetBytes())} that it may.`,
+        `The body was truncated: the database exceeds its limit of ${byteSizeText(budgetBytes())}.`,
       );
       admittedBytes += bytesOf(kept) - bytes;
       if (kept !== exchange) cut += 1;
@@ -209,17 +209,17 @@ export function createFolderBudget(
       const budget = byteSizeText(budgetBytes());
       return [
         wasCutting
-          ? `The database takes more than the ${budget} that it may: bodies of new exchanges are cut to ${byteSizeText(CUT_BODY_BYTES)}.`
+          ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${byteSizeText(CUT_BODY_BYTES)}.`
           : null,
         shortAtBytes === null
           ? null
-          : `The database takes ${byteSizeText(heldBytes)}, and may take ${budget}. All but the newest exchanges are deleted; what else is in it, such as rounds and the ledger, is not. Allow more: in Traffic, How much is kept.`,
+          : `The database uses ${byteSizeText(heldBytes)} of the allowed ${budget}. All but the newest exchanges were deleted; rounds and the ledger are kept. To allow more, open Retention in Traffic.`,
         deleted === 0
           ? null
-          : `Since the start ${deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`} deleted, as the database may take ${budget}.`,
+          : `Since the start, ${deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`} deleted because of the database limit of ${budget}.`,
         cut === 0
           ? null
-          : `Since the start ${cut === 1 ? '1 exchange was' : `${cut} exchanges were`} kept with a part of ${cut === 1 ? 'its' : 'their'} bodies only, as the database took more than it may.`,
+          : `Since the start, ${cut === 1 ? '1 exchange was' : `${cut} exchanges were`} kept with truncated bodies because the database exceeded its limit.`,
       ];
     },
     stop() {

@@ -99,7 +99,7 @@ export function createRetentionKeeper(parts: {
     notice() {
       if (deleted === 0) return null;
       const rows = deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`;
-      return `Since the start ${rows} deleted, as the settings say how many are kept.`;
+      return `Since the start, ${rows} deleted by the retention settings.`;
     },
     stop() {
       stopped = true;

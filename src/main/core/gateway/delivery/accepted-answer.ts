@@ -56,7 +56,7 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
   const wrong = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
   if (wrong === -1) return null;
   const isOfRequest = sent.some(({ id_provider: id }) => id === results[wrong]?.id_provider);
-  const rule = isOfRequest ? 'stands in another place than in the request' : 'is not of the request';
+  const rule = isOfRequest ? 'is in a different position than in the request' : 'is not in the request';
   return `transactions.${wrong}.id_provider: ${rule}`;
 }
 

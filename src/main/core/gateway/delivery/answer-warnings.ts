@@ -167,7 +167,7 @@ function bonusWarnings(outcome: WireOutcome, sent: SentCallback): string[] {
 function decimalsWarnings(balance: Money, currency: string, decimals: number | null): string[] {
   if (decimals === null || significantDecimals(balance) <= decimals) return [];
   return [
-    `balance: ${balance.toFixed()} has ${significantDecimals(balance)} decimals, and ${currency} has ${decimals}; players see it cut to that.`,
+    `balance: ${balance.toFixed()} has ${significantDecimals(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
   ];
 }
 
@@ -179,7 +179,7 @@ function followWarnings(
   const expected = expectedAfter(sent, reversed, before);
   if (expected === null || after.equals(expected.balance)) return [];
   return [
-    `balance: ${after.toFixed()} does not follow from the ${before.toFixed()} before${expected.because}. It may be other activity of the player.`,
+    `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}. Other activity of the player can explain it.`,
   ];
 }
 
@@ -226,9 +226,11 @@ function refusalWarnings(outcome: WireOutcome, { callback }: SentCallback, react
   const { balance, apiCode } = reaction;
   if (balance === null)
     return callback === 'betwin' && WITH_BALANCE.includes(apiCode)
-      ? [`meta.balance: is missing, and due with api_code ${apiCode}.`]
+      ? [`meta.balance: is missing, but required with api_code ${apiCode}.`]
       : [];
   return parseBalance(balance) === null
-    ? [`meta.balance: ${JSON.stringify(balance.slice(0, 80))} is no decimal string; players are shown none.`]
+    ? [
+        `meta.balance: ${JSON.stringify(balance.slice(0, 80))} is not a decimal string, so players see no balance.`,
+      ]
     : [];
 }

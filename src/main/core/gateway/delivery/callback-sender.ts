@@ -155,5 +155,5 @@ function problemOfEnd(result: Ended): string | null {
   if (result.kind === 'exhausted') return result.message;
   const problem = problemOf(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;
-  return isInDoubt ? `${problem}. An attempt before that failed, and may have been applied` : problem;
+  return isInDoubt ? `${problem}. An earlier attempt failed and may have been applied` : problem;
 }

@@ -59,13 +59,13 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'accepted':
       return {
         verdict: 'works',
-        sentence: `The wallet verified the signature and answered: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
+        sentence: `The wallet verified the signature and responded: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
         advice: [],
       };
     case 'declined':
       return {
         verdict: 'refused',
-        sentence: sentenceOf(problemOf(reaction) ?? 'The wallet refused'),
+        sentence: sentenceOf(problemOf(reaction) ?? 'The wallet rejected the request'),
         advice: adviseOnRefusal(reaction.apiCode, outcome, subject),
       };
     case 'invalid':
@@ -73,8 +73,8 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
         verdict: 'invalid',
         sentence: sentenceOf(reaction.message),
         advice: [
-          'A balance is answered with HTTP 200 and {"balance":"100.00"}: the amount is a string.',
-          'Every answer is JSON, errors too.',
+          'A balance response is HTTP 200 with {"balance":"100.00"}. The amount is a string.',
+          'Every response must be JSON, errors included.',
         ],
       };
     case 'retryable':
@@ -99,23 +99,23 @@ function adviseOnRefusal(
   switch (apiCode) {
     case API_CODES.invalidSignature:
       return [
-        'Compare the secret on both sides: a trailing space or line break is part of it.',
-        'The signature is the lower-case hex HMAC-SHA256 of the raw body, before any JSON parser has touched it.',
+        'Compare the secret on both sides. A trailing space or line break is part of it.',
+        'The signature is the lower-case hex HMAC-SHA256 of the raw body, before JSON parsing.',
       ];
     case API_CODES.playerNotFound:
-      return [`The signature was fine. Is '${accountId}' an account of the wallet?`];
+      return [`The signature is valid. Does the account '${accountId}' exist in the wallet?`];
     case API_CODES.badRequest:
       return [
-        `The wallet could not read the request: balance carries account_id, currency and game_id. Does it know the currency ${currency}?`,
+        `The wallet could not read the request. A balance has account_id, currency and game_id. Does the wallet know the currency ${currency}?`,
       ];
     case null:
       return outcome.kind === 'reply' && (outcome.status === 404 || outcome.status === 405)
-        ? ['Is the path right? The balance URL is called with POST, as it stands here.']
+        ? ['Check the path. The balance URL is called with POST, exactly as shown here.']
         : [
-            'Wallets refuse with HTTP 400 and {"code":"invalid_argument","meta":{"api_code":"…","api_message":"…"}}.',
+            'A wallet must reject with HTTP 400 and {"code":"invalid_argument","meta":{"api_code":"…","api_message":"…"}}.',
           ];
     default:
-      return ['A balance is refused with 101, 400 or 403 only; other codes are for betwin.'];
+      return ['A balance can only be rejected with 101, 400 or 403. Other codes are for betwin.'];
   }
 }
 
@@ -125,26 +125,26 @@ function adviseOnFailure(
 ): string[] {
   switch (reaction.failure) {
     case null:
-      return ["Look into the wallet's log: the gateway retries such an answer."];
+      return ["Check the wallet's log. The gateway retries after such a response."];
     case 'refused':
       return [
         operator.callback_urls.balance === undefined
-          ? 'The mock wallet of this workbench should listen there.'
-          : 'Does the wallet run, on this port, on this machine?',
+          ? 'The mock wallet of this workbench should be listening there.'
+          : 'Is the wallet running on this machine and port?',
       ];
     case 'tls':
       return [
-        'If a certificate stands below and is the one of your wallet, trust it here. A real gateway takes only certificates that an authority vouches for.',
-        'If none does: is it https that the port speaks, or plain http?',
+        "If a certificate is shown below and is your wallet's, you can trust it here. A real gateway only accepts certificates from a known authority.",
+        'If not: does the port use HTTPS, or plain HTTP?',
       ];
     case 'timeout':
-      return ['A wallet has 10 seconds to answer; under 500 ms is recommended.'];
+      return ['A wallet must respond within 10 seconds; under 500 ms is recommended.'];
     case 'unresolved':
-      return ['Is the host name spelled right, and known on this machine?'];
+      return ['Check the spelling of the host name, and whether this machine can resolve it.'];
     default:
       return [
-        'The connection broke before the whole answer had come: does the wallet crash on this request?',
-        'Or does the port speak https, while the URL says http?',
+        'The connection closed before the response was complete. Does the wallet crash on this request?',
+        'Or does the port use HTTPS while the URL says http?',
       ];
   }
 }

@@ -55,12 +55,11 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (status >= 400) return readRefusal(status, value, sent.callback);
   if (status >= 300)
     return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
-  if (value === undefined)
-    return { kind: 'invalid', message: 'The wallet answered something that is not JSON' };
+  if (value === undefined) return { kind: 'invalid', message: "The wallet's response is not JSON" };
   const answer = checkAnswer(sent, value);
   return answer.kind === 'sound'
     ? { kind: 'accepted', balance: answer.balance }
-    : { kind: 'invalid', message: `The wallet's answer breaks the protocol: ${answer.rule}` };
+    : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${answer.rule}` };
 }
 
 /** Why a delivery is not settled, in a sentence for the person who looks at it; null where it is. */
@@ -71,7 +70,7 @@ export function problemOf(reaction: Reaction): string | null {
     case 'declined':
       return reaction.apiCode === null
         ? reaction.message
-        : `The wallet refused with api_code ${reaction.apiCode}: ${reaction.message}`;
+        : `The wallet rejected it with api_code ${reaction.apiCode}: ${reaction.message}`;
     case 'invalid':
     case 'retryable':
       return reaction.message;
@@ -93,14 +92,14 @@ export function isSettledBy(reaction: Reaction, callback: Callback): boolean {
 export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
   if (reaction.kind !== 'declined' || !isSettledBy(reaction, callback)) return [];
   return [
-    `The wallet refused with api_code ${reaction.apiCode}: it had rolled this back before. That settles the rollback.`,
+    `The wallet rejected it with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,
   ];
 }
 
 function readRefusal(status: number, value: unknown, callback: Callback): Reaction {
   const envelope = errorEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
-    const message = `The wallet refused with HTTP ${status} and no readable error`;
+    const message = `The wallet rejected it with HTTP ${status} without a readable error`;
     // A proxy may have said it, in the middle of a deploy, and money hangs on these two: nobody waits, so they wait.
     return callback === 'rollback' || callback === 'finish'
       ? { kind: 'retryable', message, failure: null, mayBeApplied: true }

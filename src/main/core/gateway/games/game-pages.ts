@@ -54,7 +54,7 @@ async function servePage(
       reply.callNotFound();
       return reply;
     }
-    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
+    return reply.code(404).type('text/plain; charset=utf-8').send('Game not found.');
   }
   reply.headers({
     'content-security-policy': GAME_PAGE_POLICY,

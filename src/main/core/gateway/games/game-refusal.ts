@@ -98,9 +98,9 @@ function tellDeclined(apiCode: string | null, message: string, balance: string |
     case API_CODES.invalidSignature:
       return refuseGame(
         'wallet_refused',
-        'Your casino refused the game’s signature. This is a configuration issue.',
+        'Your casino rejected the game’s signature. This is a configuration issue.',
       );
     default:
-      return refuseGame('wallet_refused', `Your casino refused: ${message}`);
+      return refuseGame('wallet_refused', `Your casino rejected the request: ${message}`);
   }
 }

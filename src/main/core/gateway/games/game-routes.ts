@@ -196,7 +196,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     return withSession(request, reply, (session) =>
       session.game === game
         ? run(session)
-        : refuseGame('invalid_request', `This session is of another game than '${game}'.`),
+        : refuseGame('invalid_request', `This session belongs to a game other than '${game}'.`),
     );
   }
 }

@@ -83,7 +83,7 @@ function ownerOf(
   if (casinoId === undefined) return null;
   return (
     findByCasino(casinoId) ??
-    refuse(API_CODES.casinoUnknown, `operator: there is no casino '${casinoId}'`, { status: 404 })
+    refuse(API_CODES.casinoUnknown, `operator: unknown casino '${casinoId}'`, { status: 404 })
   );
 }
 

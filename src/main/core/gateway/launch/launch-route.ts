@@ -161,7 +161,7 @@ function refuseUnread(received: ReceivedRequest): Refusal | null {
   if (!isJsonContentType(received.headers)) {
     return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
   }
-  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is not whole');
+  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is incomplete');
   if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large') {
     return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);

@@ -56,7 +56,7 @@ Amounts and balances are decimal strings, never numbers: no exponent, no thousan
 
 ## Errors
 
-Refusals have the shape of \`ErrorEnvelope\`. Branch on \`meta.api_code\`, not on \`code\`.
+Rejections have the shape of \`ErrorEnvelope\`. Branch on \`meta.api_code\`, not on \`code\`.
 
 ## Wallets
 

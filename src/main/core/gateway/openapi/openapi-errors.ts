@@ -24,7 +24,7 @@ export function errorResponses(table: ErrorTable): Record<string, object> {
     Object.entries(byStatus).map(([status, rows = []]) => [
       status,
       {
-        description: `Refused, with the api_code\n\n${rows.map(([, row]) => `- ${titleOf(row)}`).join('\n')}`,
+        description: `Rejected, with the api_code\n\n${rows.map(([, row]) => `- ${titleOf(row)}`).join('\n')}`,
         content: {
           'application/json': {
             schema: schemaRef('ErrorEnvelope'),

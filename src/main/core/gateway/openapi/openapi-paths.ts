@@ -64,7 +64,7 @@ The launch is checked in this order, and the first thing wrong is answered: cont
   };
 }
 
-const SIGNATURE_RULE = `The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. From 1 to 512 characters are read; whatever is not the right 64 is refused with HTTP 403 and api_code 403, a missing \`${SIGNATURE_HEADER}\` too.`;
+const SIGNATURE_RULE = `The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. From 1 to 512 characters are read; whatever is not the right 64 is rejected with HTTP 403 and api_code 403, a missing \`${SIGNATURE_HEADER}\` too.`;
 
 const TOKEN = 'pX3vN0mQ7rYt5sLk2JhGfDa9Wc8Zb1UeIoRxTnVqMyE';
 

@@ -17,7 +17,7 @@ import { signedPost } from './openapi-operation.ts';
 const OF_WALLET = {
   tag: 'Wallet',
   signature:
-    "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the bytes that came in before you parse them; allow for 1 to 512 characters, and refuse what is wrong or missing with HTTP 400 and api_code 403.",
+    "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the bytes that came in before you parse them; allow for 1 to 512 characters, and reject what is wrong or missing with HTTP 400 and api_code 403.",
 };
 
 const OTHER_ATTEMPT = `Where the gateway is set to the timing that operators report, an attempt may take ${TIMING.reported.attemptTimeoutMs / 1000} seconds.`;
@@ -48,7 +48,7 @@ ${PROMPT_RETRIES}`,
     summary: 'Debit bets and credit wins',
     description: `Sent when a player bets or wins. Apply all transactions in order, or none.
 
-An \`id_provider\` that was processed before is given its original answer, and nothing is applied again. One that was rolled back, even before it arrived, is refused. \`finished\` ends the round.
+An \`id_provider\` that was processed before is given its original answer, and nothing is applied again. One that was rolled back, even before it arrived, is rejected. \`finished\` ends the round.
 
 ${PROMPT_RETRIES} When all have failed, the round did not start. No rollback is sent then, for the gateway cannot tell what the wallet did.`,
     request: { schema: 'BetwinRequest', examples: BETWIN_REQUEST },
@@ -61,7 +61,7 @@ ${PROMPT_RETRIES} When all have failed, the round did not start. No rollback is 
     summary: 'Undo bets and wins',
     description: `Sent when a game fails after a confirmed bet, when a bonus is not played to its end, when a win fails at cash-out, and when a bet is stuck.
 
-Credit a bet back and debit a win, even below zero: a rollback is never refused for want of funds. An original that never arrived is remembered (a tombstone) and answered 200, so that it is refused when it does arrive. An \`id_provider\` that was processed before is given its original answer; a second rollback of one original moves nothing.
+Credit a bet back and debit a win, even below zero: a rollback is never rejected for want of funds. An original that never arrived is remembered (a tombstone) and answered 200, so that it is rejected when it does arrive. An \`id_provider\` that was processed before is given its original answer; a second rollback of one original moves nothing.
 
 ${OUTBOX_RETRIES}`,
     request: { schema: 'RollbackRequest', examples: ROLLBACK_REQUEST },

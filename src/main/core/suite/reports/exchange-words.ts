@@ -16,7 +16,7 @@ export function exchangeTitle({ n, callback, step, attempt }: SuiteExchange): st
 
 /** What came back, on one line: `HTTP 400 {"code":…}`, or why nothing did. */
 export function answerLine({ response, error }: SuiteExchange): string {
-  if (response === null) return `no answer: ${visibleLine(error ?? 'nothing came')}`;
+  if (response === null) return `no answer: ${visibleLine(error ?? 'no response')}`;
   const body = response.body === '' ? 'with an empty body' : visibleLine(response.body);
   const cut = error === null ? '' : ` (not whole: ${visibleLine(error)})`;
   return `HTTP ${response.status} ${body}${cut}`;

@@ -80,7 +80,7 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
       ...warnings.map(({ message }) => `A warning, in a strict run: ${visibleLine(message)}`),
       ...besides(scenario),
     ];
-  return [visibleLine(reason ?? 'The check could not be made.')];
+  return [visibleLine(reason ?? 'The check was not possible.')];
 }
 
 /** The same with all that is known, as plain text. */

@@ -2,7 +2,7 @@ import type { CurlCall, CurlCommand, CurlSigning } from './curl-call.ts';
 
 /** In a file, a percent sign would have to be written in another way than at the prompt. */
 export const CMD_NOTE =
-  'For the prompt of cmd.exe: paste it there. In a batch file, percent signs are read differently.';
+  'Paste this at the cmd.exe prompt. In a batch file, percent signs are handled differently.';
 
 /**
  * For the prompt of cmd.exe. It has no word with a line break, gives a program letters beyond ASCII in a code page of
@@ -10,14 +10,14 @@ export const CMD_NOTE =
  */
 export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  if (signing === 'anew') return { cannot: 'it has nothing that makes a signature' };
+  if (signing === 'anew') return { cannot: 'it cannot compute a signature' };
   if (body.length > MAX_LINE) return TOO_LONG;
   const text = body.toString('latin1');
   const words = [method ?? '', url, ...headers, text];
   if (words.some((word) => /[^\p{Cc}\x20-\x7e]|[\x80-\x9f]/u.test(word)))
-    return { cannot: 'it hands over letters beyond ASCII in the code page of the machine' };
+    return { cannot: "it passes non-ASCII characters in the machine's code page" };
   if (words.some((word) => /\p{Cc}/u.test(word)))
-    return { cannot: 'its words have no line breaks and no control characters' };
+    return { cannot: 'arguments cannot contain line breaks or control characters' };
   const command = [
     ['curl.exe', ...flags, ...(method === null ? [] : ['-X', quoted(method)]), quoted(url)].join(' '),
     ...headers.map((line) => `-H ${quoted(line)}`),
@@ -27,7 +27,7 @@ export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
 }
 
 const MAX_LINE = 8191;
-const TOO_LONG: CurlCommand = { cannot: 'its line has 8,191 characters at most' };
+const TOO_LONG: CurlCommand = { cannot: 'a line can have at most 8,191 characters' };
 const ACTS = /[&|<>()^"!]/;
 
 /**

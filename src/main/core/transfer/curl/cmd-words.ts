@@ -51,7 +51,7 @@ export function readCmdWords(command: string): ReadWords {
       at += 1;
     }
   }
-  if (isQuoted) return { kind: 'broken', reason: 'has a " that is never closed' };
+  if (isQuoted) return { kind: 'broken', reason: 'has an unclosed "' };
   if (word !== null) words.push(word);
   return { kind: 'words', words };
 }

@@ -31,7 +31,7 @@ export function readCurlData(said: CurlArguments['said'], input: Buffer | null):
     return {
       problem: {
         field: file.option,
-        message: `reads the file ${fileOf(file)}, which is not brought in: paste the body itself, or bring it in as a raw body`,
+        message: `reads the file ${fileOf(file)}, which is not imported: paste the body itself, or import it as a raw body`,
       },
     };
   if (given.length === 0) return { body: null, headers: [], boundary: null };
@@ -56,7 +56,9 @@ export function readCurlData(said: CurlArguments['said'], input: Buffer | null):
 }
 
 function notBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
-  return { problem: { field: option, message: `cannot stand beside ${other.option}: curl sends one body` } };
+  return {
+    problem: { field: option, message: `cannot be combined with ${other.option}: curl sends one body` },
+  };
 }
 
 function readForm(said: CurlArguments['said'], given: readonly CurlArgument[]): CurlData {

@@ -29,10 +29,10 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
   if (meaning === 'form_string') return { name, content: said, type: null, fileName: null };
   if (said.startsWith('@') || said.startsWith('<'))
     return {
-      reason: `reads the file ${nextWord(said.slice(1), 0).text}, which is not brought in: give its content, or bring the whole body in as a raw body`,
+      reason: `reads the file ${nextWord(said.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
     };
   if (said.startsWith('(') || (name === null && said === ')'))
-    return { reason: 'has parts within a part, which are not brought in' };
+    return { reason: 'has nested parts, which are not supported' };
   return readLiteral(name, said);
 }
 
@@ -57,7 +57,7 @@ function readLiteral(name: string | null, said: string): ReadPart {
       fileName = word.text;
       at = word.end;
     } else if (startsWith(said, at, 'headers=') || startsWith(said, at, 'encoder=')) {
-      return { reason: `has ${said.slice(at, at + 8)}, which is not brought in` };
+      return { reason: `has ${said.slice(at, at + 8)}, which is not supported` };
     } else if (type?.isOpen === true) {
       const end = endOfSection(said, at);
       type.to = end.to;

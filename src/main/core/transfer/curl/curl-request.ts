@@ -39,13 +39,13 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   const [program = '', ...words] = read.words;
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return broken('command', 'must begin with curl');
   const { said, unknown, withoutValue } = readCurlArguments(words);
-  if (withoutValue !== null) return broken(withoutValue, 'has no value behind it');
+  if (withoutValue !== null) return broken(withoutValue, 'has no value');
   const refused = said.find(({ meaning }) => meaning === 'refused');
   if (refused !== undefined) return broken(refused.option, reasonToRefuse(refused.option));
-  const leftOut = unknown.map((option) => `${textOf(option)} is not known here, and was left out.`);
+  const leftOut = unknown.map((option) => `${textOf(option)} is unknown and was ignored.`);
   const groups = splitAtNext(said);
   if (groups.length > IMPORT_EXCHANGES_MAX)
-    return broken('--next', `begins more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
+    return broken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // What stands on the standard input is read once, by the first.
@@ -74,9 +74,9 @@ function reasonToRefuse(option: string): string {
   switch (option) {
     case '-T':
     case '--upload-file':
-      return 'sends a file, which is not brought in: give the body as --data-binary';
+      return 'sends a file, which is not imported: use --data-binary with the body';
     default:
-      return 'reads options from a file, which is not brought in: give them in the command';
+      return 'reads options from a file, which is not supported: put them in the command';
   }
 }
 
@@ -95,7 +95,7 @@ function requestOf(
 ): CurlRequest | { readonly problem: Problem } {
   const addresses = valuesOf(said, 'url');
   if (addresses.length !== 1)
-    return wrong('address', addresses.length === 0 ? 'is missing' : 'is given more than once');
+    return wrong('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
   const data = readCurlData(said, input);
   if ('problem' in data) return data;
   const { boundary } = data;
@@ -109,7 +109,7 @@ function requestOf(
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = said.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
-    return wrong(files.option, `reads the file ${files.value.slice(1)}, which is not brought in`);
+    return wrong(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
   const body = asQuery ? null : data.body;
   const headers = headersOf(said, address.user, body === null ? [] : data.headers);
   return {
@@ -123,7 +123,7 @@ function requestOf(
       boundary === null
         ? []
         : [
-            `curl makes up another boundary between the parts of a form each time it runs; here it is ${boundary}. What was signed had another.`,
+            `curl generates a new form boundary on each run; here it is ${boundary}. The signed body had a different one.`,
           ],
   };
 }

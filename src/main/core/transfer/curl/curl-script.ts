@@ -62,7 +62,7 @@ export function curlScript(
     const { request, n, kind } = exchange;
     const name = `#${idOf(exchange)} ${kind}`;
     if (bytesOfBody(request.body).length < request.bodyBytes) {
-      leftOut.push(`${name}: its body was captured cut, so its bytes cannot be sent.`);
+      leftOut.push(`${name}: the captured body is truncated, so it cannot be sent.`);
       return [];
     }
     const written = command(curlCallOf(request, signing), signing);

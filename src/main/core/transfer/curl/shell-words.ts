@@ -46,7 +46,7 @@ export function readShellWords(command: string): ReadWords {
       at += 1;
       // What follows a line that has ended is another command.
       if (char === '\n' && words.length > 0 && text.slice(at).trim() !== '')
-        return { kind: 'broken', reason: 'has more than one command: a line ends without a backslash' };
+        return { kind: 'broken', reason: 'has more than one command: a line does not end with a backslash' };
       continue;
     }
     const piece = readPiece(text, at);
@@ -68,7 +68,7 @@ function readPiece(text: string, at: number): Piece {
   if (char === '"') return readPrintedWord(text, at) ?? readDouble(text, at);
   if (text.startsWith("$'", at)) return readAnsiC(text, at);
   if (!ACTS.test(char)) return { text: char, end: at + 1 };
-  return { reason: `has ${char} outside of quotation marks, which only a shell can make something of` };
+  return { reason: `has ${char} outside quotation marks, which only a shell can expand` };
 }
 
 function readBackslash(text: string, at: number): Piece {
@@ -81,7 +81,7 @@ function readBackslash(text: string, at: number): Piece {
 
 function readSingle(text: string, at: number): Piece {
   const end = text.indexOf("'", at + 1);
-  if (end < 0) return { reason: "has a ' that is never closed" };
+  if (end < 0) return { reason: "has an unclosed '" };
   return { text: text.slice(at + 1, end), end: end + 1 };
 }
 
@@ -91,7 +91,7 @@ function readDouble(text: string, at: number): Piece {
     const char = text[index]!;
     if (char === '"') return { text: read, end: index + 1 };
     if (char === '`' || (char === '$' && /[\w({]/.test(text[index + 1] ?? '')))
-      return { reason: `has ${char} inside of "…", which only a shell can make something of` };
+      return { reason: `has ${char} inside "…", which only a shell can expand` };
     if (char === '\\' && /[$`"\\\n]/.test(text[index + 1] ?? '')) {
       index += 1;
       if (text[index] !== '\n') read += text[index]!;
@@ -99,7 +99,7 @@ function readDouble(text: string, at: number): Piece {
       read += char;
     }
   }
-  return { reason: 'has a " that is never closed' };
+  return { reason: 'has an unclosed "' };
 }
 
 /** What is beyond 16 bits may come as two halves, as JavaScript has it. */
@@ -114,11 +114,11 @@ function readAnsiC(text: string, at: number): Piece {
     const char = text[index]!;
     if (char === "'") return { text: read, end: index + 1 };
     const escape = char === '\\' ? readEscape(text, index) : { text: char, end: index + 1 };
-    if (escape === null) return { reason: 'has an escape that is no character' };
+    if (escape === null) return { reason: 'has an invalid escape' };
     read += escape.text;
     index = escape.end;
   }
-  return { reason: "has a $' that is never closed" };
+  return { reason: "has an unclosed $'" };
 }
 
 function readEscape(text: string, at: number): { readonly text: string; readonly end: number } | null {

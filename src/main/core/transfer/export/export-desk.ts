@@ -87,7 +87,7 @@ export function createExportDesk({ file, operators, version, exportScript }: Exp
       } catch (error) {
         await end(thread);
         if (!isOutOfMemory(error)) throw error;
-        const message = `needs more than ${MEMORY_MB} MB of memory, which is the most that one export takes. A filter says which.`;
+        const message = `needs more than ${MEMORY_MB} MB of memory, the limit for one export. Use a filter to export less.`;
         return [{ field: 'what', message }];
       }
     },

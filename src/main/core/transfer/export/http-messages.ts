@@ -21,7 +21,7 @@ export function httpMessages(exchanges: readonly CarriedExchange[], idOf: IdOf =
       const text = exactText(bytesOfBody(spelled));
       if (text !== null) return text;
       notes.push(
-        `#${idOf(exchange)} ${kind}: the ${what}'s body is no text in UTF-8, so it is here in base64.`,
+        `#${idOf(exchange)} ${kind}: the ${what}'s body is not UTF-8 text, so it is shown in base64.`,
       );
       return bytesOfBody(spelled).toString('base64');
     };

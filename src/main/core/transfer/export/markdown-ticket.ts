@@ -24,7 +24,7 @@ export function markdownTicket(exchanges: readonly CarriedExchange[]): string {
     `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
   return [
-    table(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Took'], rows),
+    table(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Duration'], rows),
     ...exchanges.map(section),
   ].join('\n');
 }
@@ -83,7 +83,7 @@ function fenced(body: SpelledBody): string {
   if (bytes.length === 0) return 'No body.\n';
   const text = exactText(bytes);
   if (text === null)
-    return `${byteSizeText(bytes.length)} that are no text in UTF-8, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
+    return `${byteSizeText(bytes.length)} that are not UTF-8 text, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
   const laidOut = reindentJson(text);
   return laidOut.kind === 'json' ? fence(clip(laidOut.text), 'json') : fence(clip(text), 'text');
 }

@@ -69,7 +69,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       bytes += row.request_body.length + (row.response_body?.length ?? 0);
       if (bytes > EXPORT_MAX_BYTES) {
         leftOut.push(
-          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${byteSizeText(EXPORT_MAX_BYTES)}, the most that one file holds.`,
+          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${byteSizeText(EXPORT_MAX_BYTES)}, the limit for one file.`,
         );
         break;
       }
@@ -77,7 +77,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
     }
     if (ids.length > EXPORT_EXCHANGES_MAX)
       leftOut.push(
-        `The oldest ${ids.length - EXPORT_EXCHANGES_MAX}: one file holds ${EXPORT_EXCHANGES_MAX} exchanges at most. A filter says which.`,
+        `The oldest ${ids.length - EXPORT_EXCHANGES_MAX}: one file can have at most ${EXPORT_EXCHANGES_MAX} exchanges. Use a filter to export fewer.`,
       );
     return { kind: 'selected', exchanges: exchanges.toReversed(), leftOut };
   }
@@ -89,7 +89,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       case 'ids': {
         const there = idsOf(selectThere.all(JSON.stringify(what.ids)));
         const gone = what.ids.filter((id) => !there.includes(id));
-        const missing = gone.length === 0 ? [] : [`There is no exchange ${gone.slice(0, 20).join(', ')}.`];
+        const missing = gone.length === 0 ? [] : [`Exchange not found: ${gone.slice(0, 20).join(', ')}.`];
         return load(whole && what.whole ? withRows(there) : there, missing);
       }
       case 'filter': {

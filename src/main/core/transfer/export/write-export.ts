@@ -32,7 +32,7 @@ export async function writeExport(
   const selected = await select(request.what, { whole: format.isReadAgain });
   if (selected.kind === 'mistaken')
     return selected.mistakes.map(({ message }) => ({ field: 'what.filter', message }));
-  if (selected.exchanges.length === 0) return [{ field: 'what', message: 'finds no exchange' }];
+  if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
   // A ticket is read by many: what lets anybody sign never stands in it.
   const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
   const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
@@ -55,7 +55,7 @@ export async function writeExport(
     });
   });
   if (fitted.text === '')
-    return [{ field: 'what', message: `has nothing for this format. ${fitted.leftOut.join(' ')}` }];
+    return [{ field: 'what', message: `has no content for this format. ${fitted.leftOut.join(' ')}` }];
   return {
     fileName: `${baseName(request.what, exchanges, fitted.exchanges)}${file.ending}`,
     mediaType: file.mediaType,
@@ -81,7 +81,7 @@ function writeWithin(
         ? leftOut
         : [
             ...leftOut,
-            `The oldest ${dropped}: the file would be larger than ${byteSizeText(EXPORT_MAX_BYTES)}, the most that one file has.`,
+            `The oldest ${dropped}: the file would exceed ${byteSizeText(EXPORT_MAX_BYTES)}, the limit for one file.`,
           ];
     if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: told, exchanges: written, notes };
     const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);

@@ -81,22 +81,21 @@ function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
   const asked = missingBodyFile(request.postData);
   const announced = announcedBytes(request) ?? 0;
-  if (asked !== null)
-    warnings.push(`The request's body stands in the file ${asked}, which did not come along.`);
+  if (asked !== null) warnings.push(`The request body is in the file ${asked}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
     warnings.push(
-      `The file has ${bytes.length} bytes of a body that was announced with ${announced}: what was signed may be another.`,
+      `The file has ${bytes.length} bytes of a body announced with ${announced}, so the signed body may differ.`,
     );
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
   const answered = missingBodyFile(response.content);
   if (answered !== null)
-    warnings.push(`The answer's body stands in the file ${answered}, which did not come along.`);
+    warnings.push(`The response body is in the file ${answered}, which was not provided.`);
   else if (!hasBody && (response.content?.size ?? 0) > 0)
-    warnings.push('The file has this answer without its body.');
+    warnings.push('The file has this response without its body.');
   const packed = findHeader(headersOf(response.headers), 'content-encoding');
   if (hasBody && packed !== undefined && packed !== 'identity')
-    warnings.push(`The answer came packed (${packed}); the file has it unpacked.`);
+    warnings.push(`The response was compressed (${packed}); the file has it uncompressed.`);
   return warnings;
 }
 
@@ -124,7 +123,7 @@ function failureOf(error: string | null): CarriedExchange['outcome'] {
   return {
     kind: 'failed',
     reason,
-    message: error === null || error === '' ? 'The file has no answer to it.' : error,
+    message: error === null || error === '' ? 'The file has no response to it.' : error,
     mayHaveArrived: !NEVER_ARRIVED.includes(reason),
   };
 }

@@ -44,7 +44,11 @@ function checkBase64(value: EncodedText | null | undefined, context: z.Refinemen
   if (value?.encoding?.toLowerCase() !== 'base64' || typeof value.text !== 'string') return;
   const bare = value.text.replaceAll(/\s+/g, '');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(bare) || bare.replace(/=+$/, '').length % 4 === 1)
-    context.addIssue({ code: 'custom', path: ['text'], message: 'must be base64, as its encoding says' });
+    context.addIssue({
+      code: 'custom',
+      path: ['text'],
+      message: 'must be base64, according to its encoding',
+    });
 }
 
 /**
@@ -58,7 +62,7 @@ export const harEntrySchema = z.object({
   time: z.number().nullish(),
   request: z.object({
     method: wireTextSchema.min(1),
-    url: wireTextSchema.refine((url) => URL.canParse(url), 'must be a whole address'),
+    url: wireTextSchema.refine((url) => URL.canParse(url), 'must be an absolute URL'),
     headers: headersSchema.default([]),
     postData: z
       .object({
@@ -118,10 +122,10 @@ export function harSchema(onEntry: () => void) {
             return otherSchemeOf(entry) === null ? (entry ?? undefined) : null;
           }, harEntrySchema.nullable()),
         )
-        .min(1, 'must hold at least one entry')
+        .min(1, 'must have at least one entry')
         .refine(
           (entries) => entries.length === 0 || entries.some((entry) => entry !== null),
-          'has no entry that is a request over HTTP',
+          'has no HTTP request',
         ),
     }),
   });

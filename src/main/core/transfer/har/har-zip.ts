@@ -30,7 +30,8 @@ export async function openHarZip(bytes: Buffer): Promise<HarZip> {
     throw new ZipRefusal(
       'is a zip without a .har file: Playwright writes one for a recordHar path that ends with .har.zip',
     );
-  if (hars.length > 1) throw new ZipRefusal(`is a zip with ${hars.length} .har files: import each by itself`);
+  if (hars.length > 1)
+    throw new ZipRefusal(`is a zip with ${hars.length} .har files: import each separately`);
 
   let left = IMPORT_MAX_BYTES;
   const unpacked = new Map<string, Buffer>();
@@ -39,7 +40,7 @@ export async function openHarZip(bytes: Buffer): Promise<HarZip> {
     left -= entry.uncompressedSize;
     if (left < 0)
       throw new ZipRefusal(
-        `has more than ${byteSizeText(IMPORT_MAX_BYTES)} unpacked, which is the most that one import takes`,
+        `exceeds ${byteSizeText(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
       );
     const known = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
     unpacked.set(entry.fileName, known);
@@ -63,7 +64,7 @@ async function openZip(
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > IMPORT_EXCHANGES_MAX)
       throw new ZipRefusal(
-        `is a zip of ${zip.entryCount.toLocaleString('en')} files; one import takes ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} at most`,
+        `is a zip of ${zip.entryCount.toLocaleString('en')} files; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`,
       );
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
@@ -72,9 +73,7 @@ async function openZip(
     }
     return { zip, entries };
   } catch (error) {
-    throw error instanceof ZipRefusal
-      ? error
-      : new ZipRefusal(`is a zip that cannot be read: ${wordsOf(error)}`);
+    throw error instanceof ZipRefusal ? error : new ZipRefusal(`is not a readable zip: ${wordsOf(error)}`);
   }
 }
 

@@ -52,9 +52,7 @@ function otherSchemesIn(document: object): string[] {
   const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
   const schemes = log.entries.flatMap((entry) => otherSchemeOf(entry) ?? []);
   const count = schemes.length === 1 ? '1 entry is' : `${schemes.length} entries are`;
-  return schemes.length === 0
-    ? []
-    : [`${count} no request over HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
+  return schemes.length === 0 ? [] : [`${count} not HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }
 
 function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
@@ -97,7 +95,7 @@ function findBrokenOwn(
       message: 'must be a time like 2026-03-03T12:00:00.000Z',
     });
   if (own?.outcome.kind === 'reply' && (response === null || response === undefined || response.status < 0))
-    problems.push({ field: `${place}.response`, message: 'must be there where the outcome is a reply' });
+    problems.push({ field: `${place}.response`, message: 'is required if the outcome is a reply' });
   return problems;
 }
 

@@ -27,7 +27,7 @@ export function bareExchange(
     outcome: {
       kind: 'failed',
       reason: 'other',
-      message: 'Only the request was brought in. It was not sent from here.',
+      message: 'Only the request was imported. It was not sent from here.',
       mayHaveArrived: false,
     },
     request: {

@@ -11,8 +11,7 @@ export function checkReferences(
   const numbers = new Set<number>();
   const problems: Problem[] = [];
   for (const [index, { n }] of exchanges.entries()) {
-    if (numbers.has(n))
-      problems.push({ field: place(index, 'n'), message: `${n} is the number of another one too` });
+    if (numbers.has(n)) problems.push({ field: place(index, 'n'), message: `${n} is used more than once` });
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {
@@ -21,7 +20,7 @@ export function checkReferences(
       if (named !== null && (named === exchange.n || !numbers.has(named)))
         problems.push({
           field: place(index, field),
-          message: `there is no other exchange ${named} in the file`,
+          message: `no other exchange ${named} in the file`,
         });
     }
   }

@@ -63,7 +63,7 @@ export function createImportDesk(parts: ImportParts): ImportDesk {
     async function* rows(): AsyncGenerator<readonly number[]> {
       yield selectRows.all(importId);
     }
-    await deletions.removeForGood('an import that did not come to its end', rows());
+    await deletions.removeForGood('an unfinished import', rows());
     removeImport.run(importId);
   }
 

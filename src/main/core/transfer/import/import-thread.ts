@@ -67,7 +67,7 @@ export function startImportThread(
       return answer.kind === 'broken' ? answer.problems : answer;
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-      const message = `needs more than ${MEMORY_MB} MB of memory, which is the most that one import takes`;
+      const message = `needs more than ${MEMORY_MB} MB of memory, the limit for one import`;
       return [{ field: '(document)', message }];
     }
   }

@@ -10,7 +10,7 @@ import { readSource } from './read-source.ts';
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
-const CUT = `The body was cut: of an imported one ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} are kept, four times what a callback may have.`;
+const CUT = `The body was truncated: imports keep ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
 
 /** Reads one source, and hands over what is to be written of it, a batch at a time, as it is asked for. */
 const { source, operators, now } = workerData as ImportStart;

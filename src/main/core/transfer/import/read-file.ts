@@ -44,7 +44,7 @@ export async function readFile(
 /** Parsed, or why it is not. */
 function parseDocument(bytes: Buffer): object | string {
   const text = exactText(bytes);
-  if (text === null) return 'is not text in UTF-8: it should be a HAR file or a capture bundle';
+  if (text === null) return 'is not UTF-8 text: it must be a HAR file or a capture bundle';
   const exceeded = exceedsJsonBounds(bytes);
   if (exceeded !== null) return exceeded;
   let document: unknown;
@@ -57,7 +57,7 @@ function parseDocument(bytes: Buffer): object | string {
   if (typeof document !== 'object' || document === null) return NEITHER;
   const listed = listedIn(document);
   return listed > IMPORT_EXCHANGES_MAX
-    ? `has ${listed.toLocaleString('en')} entries; one import takes ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} at most`
+    ? `has ${listed.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
     : document;
 }
 
@@ -72,7 +72,7 @@ async function takeBodyFiles(document: object, zip: HarZip | null): Promise<stri
   return missingBodySentences(
     missing,
     zip === null
-      ? `did not come with it: ${ggwCommand('import')} reads it from the folder of the .har, the window from a zip`
+      ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the window from a zip`
       : 'is not in the zip',
   );
 }

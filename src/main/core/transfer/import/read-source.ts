@@ -80,7 +80,7 @@ async function readWhole(
 function tooLarge(field: string): Problem {
   return {
     field,
-    message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, which is the most that one import takes`,
+    message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import`,
   };
 }
 

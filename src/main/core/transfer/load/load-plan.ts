@@ -49,7 +49,7 @@ export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = num
   const sent = exchanges.filter((exchange) => isSentOnce(exchange));
   const first = take(sent, ({ replayOf }) => replayOf === null, {
     what: 'Replays',
-    why: 'a script sends what was captured at first',
+    why: 'a script sends original exchanges only',
   });
   const callbacks = take(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
     what: 'No callbacks',
@@ -86,9 +86,9 @@ function isSentOnce({ vantage, peer, attempt }: CarriedExchange): boolean {
 
 function unfitness({ request }: CarriedExchange): string | null {
   const bytes = bytesOfBody(request.body);
-  if (bytes.length < request.bodyBytes) return 'its body was captured cut';
-  if (exactText(bytes) === null) return 'its body is no text in UTF-8, so a script cannot hold it';
-  if (!URL.canParse(absoluteUrl(request))) return 'its address cannot be read';
+  if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
+  if (exactText(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
+  if (!URL.canParse(absoluteUrl(request))) return 'its URL is invalid';
   return null;
 }
 

@@ -6,18 +6,18 @@ import type { ReplacedKind } from './known-values.ts';
 
 const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
   ['secret', "An operator's secret", REMOVED_SECRET],
-  ['header', 'What authorization-like headers carry', REMOVED],
+  ['header', 'The value of an authorization-like header', REMOVED],
   ['cookie', 'The value of a cookie', REMOVED],
-  ['field', 'What fields named like tokens, keys and passwords hold', REMOVED],
-  ['address', 'A user, or a parameter named like a token, in an address', REMOVED],
-  ['token', 'A token or password that is known from such a place, elsewhere,', REMOVED],
+  ['field', 'The value of a field named like a token, key or password', REMOVED],
+  ['address', 'A user, or a parameter named like a token, in a URL', REMOVED],
+  ['token', 'A token or password known from such a place', REMOVED],
 ];
 
 /** What was replaced, and in how many places. */
 export function sentencesOf(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return PLACES.flatMap(([kind, what, standIn]) => {
     const times = counts.get(kind) ?? 0;
-    return times === 0 ? [] : [`${what} is replaced by ${standIn}, in ${counted(times, 'place')}.`];
+    return times === 0 ? [] : [`${what} is replaced by ${standIn} in ${counted(times, 'place')}.`];
   });
 }
 
@@ -46,6 +46,6 @@ export function sentencesOfPersons(persons: Persons): string[] {
         ? ["1 player's id is replaced by player-1."]
         : [`The ids of ${players} players are replaced by player-1 to player-${players}.`]),
     ...(others.length === 0 ? [] : [`Replaced, too: ${others.join(', ')}.`]),
-    'Looked for was what fields, parameters and headers name: ids, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person: read the preview.',
+    'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.',
   ];
 }

@@ -55,7 +55,7 @@ export function withoutSignatures(
       },
       signature: { verdict: hasOne ? 'unknown' : verdict, expected: null },
       warnings: hasOne
-        ? [...rewritten.warnings, `The signature was taken out at export. What it was worth: ${verdict}.`]
+        ? [...rewritten.warnings, `The signature was removed at export. Its check said: ${verdict}.`]
         : rewritten.warnings,
     });
   }

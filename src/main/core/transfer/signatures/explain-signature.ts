@@ -22,7 +22,7 @@ export async function explainSignature(
   // Signed for an address that nobody has: whose secret it was says which was meant.
   const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
   if (request.bodyBytes > request.body.length) {
-    return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
+    return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
   const claim = summary.signature === 'unknown' ? claimIn(summary.warnings) : null;
   if (claim !== null) return claim;
@@ -41,7 +41,7 @@ export async function explainSignature(
     pause,
   );
   return diagnosis.kind === 'verified'
-    ? `${verdict} The secret has been changed since: with the present one it verifies.`
+    ? `${verdict} The secret has changed since: it verifies with the current one.`
     : explainDiagnosis(diagnosis);
 }
 

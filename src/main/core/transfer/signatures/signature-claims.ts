@@ -3,10 +3,9 @@ import type { CarriedExchange } from '../carried-exchange.ts';
 /** Why what a file says of a signature could not be checked here, or does not hold here. */
 export const CLAIM_REASONS = {
   noSecret: 'no operator here has the secret',
-  otherSecret: 'it was judged with another secret than the one of the operator here',
-  otherwise:
-    'with the secret here it is not: something was changed since, or it was made with another secret',
-  cut: 'of the body only a part is here to check it with',
+  otherSecret: "it was checked with a secret other than this operator's",
+  otherwise: 'it is not with this secret: something has changed, or a different secret was used',
+  cut: 'the body is truncated, so it cannot be checked',
 } as const;
 
 const CLAIM = /^The file says the signature was \w+; /;

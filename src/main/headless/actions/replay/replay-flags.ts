@@ -31,16 +31,16 @@ const OF_ONE = { body: '--body', header: '--header', times: '--times' } as const
 export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
   const { round: roundId, session: sessionId } = flags;
   if ([id, roundId, sessionId].filter((each) => each !== undefined).length !== 1)
-    throw new UsageMistake('name what to send again: the number of an exchange, or --round, or --session');
+    throw new UsageMistake('an exchange number, --round or --session is required');
   if (id !== undefined) {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageMistake(`'${id}' is not the number of an exchange`);
-    if (flags.spacing !== undefined) throw new UsageMistake('--spacing is for --round and --session');
+    if (flags.spacing !== undefined) throw new UsageMistake('--spacing requires --round or --session');
     return { kind: 'exchange', originId: Number(id) };
   }
   const [, flag] =
     Object.entries(OF_ONE).find(([name]) => flags[name as keyof typeof OF_ONE] !== undefined) ?? [];
   if (flag !== undefined || flags.atOnce)
-    throw new UsageMistake(`${flag ?? '--at-once'} is for one exchange, not for --round or --session`);
+    throw new UsageMistake(`${flag ?? '--at-once'} applies to one exchange, not to --round or --session`);
   return roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId };
 }
 
@@ -59,7 +59,7 @@ export function readSigning(
 ): ReplaySigning {
   const kind = sign ?? (changed || secretEnv !== undefined ? 'anew' : 'as-sent');
   if (secretEnv === undefined) return { kind: kind === 'as-sent' ? 'as_sent' : kind };
-  if (kind !== 'anew') throw new UsageMistake('--secret-env is for --sign anew');
+  if (kind !== 'anew') throw new UsageMistake('--secret-env requires --sign anew');
   const secret = environment[secretEnv];
   if (secret === undefined || secret === '')
     throw new UsageMistake(
@@ -78,7 +78,7 @@ export function readTimes({ times = '1' }: ReplayFlags): number {
 export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
   if (fresh === undefined || fresh === 'all') return fresh ?? [];
   const ids = fresh.split(',').filter((id) => id !== '');
-  if (ids.length === 0) throw new UsageMistake('--fresh must be all, or ids with commas between');
+  if (ids.length === 0) throw new UsageMistake('--fresh must be all, or comma-separated IDs');
   return ids;
 }
 

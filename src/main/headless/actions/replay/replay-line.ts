@@ -8,7 +8,7 @@ export function replayLines(original: ExchangeDetail, again: ExchangeDetail, pla
   const changes = answerChanges(original, again);
   const told = [
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
-    ...(changes.length === 0 && outcome.kind === 'reply' ? ['the answer is as it was'] : changes),
+    ...(changes.length === 0 && outcome.kind === 'reply' ? ['same response'] : changes),
   ];
   return [head.join('  '), ...told.map((words) => `    ${words}`)].join('\n');
 }
@@ -29,6 +29,6 @@ export function replayJson(original: ExchangeDetail, again: ExchangeDetail): str
 }
 
 function outcomeText(outcome: Outcome): string {
-  if (outcome.kind === 'failed') return `no answer (${outcome.reason.replaceAll('_', ' ')})`;
+  if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} · ${outcome.apiCode}`;
 }

@@ -88,7 +88,7 @@ async function nextStep(
 ): Promise<SequenceState | null> {
   if (step !== undefined) {
     const { summary } = await client.exchanges.get({ id: step.originId });
-    console.error(`Next: ${summary.kind} of exchange ${step.originId}. Enter sends it.`);
+    console.error(`Next: ${summary.kind} of exchange ${step.originId}. Press Enter to send.`);
   }
   return (await lines.next()) ? client.replay.sequence.step() : client.replay.sequence.stop();
 }

@@ -73,7 +73,7 @@ function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: 
   const missing = fresh.find((id) => !ids.has(id));
   if (missing !== undefined)
     throw new CommandRefusal(
-      `--fresh: the body has no id '${missing}'. It names ${idsNamedBy(body).join(', ') || 'none'}.`,
+      `--fresh: the body has no ID '${missing}'. It contains ${idsNamedBy(body).join(', ') || 'none'}.`,
     );
   return [...fresh];
 }
@@ -99,7 +99,7 @@ async function sendAgain(
     if (!stopped.aborted) throw error;
   }
   if (told < draft.times)
-    console.error(`Stopped after ${told} of ${draft.times}. What was under way is captured all the same.`);
+    console.error(`Stopped after ${told} of ${draft.times}. Requests in progress are captured.`);
   return answered === draft.times ? 0 : 1;
 }
 

@@ -12,7 +12,7 @@ export function readScenarios(only: readonly string[] | undefined): readonly Sce
   if (unknown.length > 0) {
     const groups = Object.keys(SUITE_GROUPS).join(', ');
     throw new UsageMistake(
-      `--only: there is no scenario and no group ${unknown.map((name) => `'${name}'`).join(', ')}. Scenarios: ${SCENARIO_IDS.join(', ')}. Groups: ${groups}`,
+      `--only: unknown scenario or group ${unknown.map((name) => `'${name}'`).join(', ')}. Scenarios: ${SCENARIO_IDS.join(', ')}. Groups: ${groups}`,
     );
   }
   const wanted = new Set(names.flatMap(scenariosNamed));

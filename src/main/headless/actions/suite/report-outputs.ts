@@ -28,9 +28,9 @@ function readReporter(text: string): AskedReport {
   const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   if (!isReporter(name))
     throw new UsageMistake(
-      `--reporter: there is no reporter '${name}'. There are ${Object.keys(SUITE_REPORTS).join(', ')}`,
+      `--reporter: unknown reporter '${name}'. Available: ${Object.keys(SUITE_REPORTS).join(', ')}`,
     );
-  if (file === '') throw new UsageMistake(`--reporter: ${name}= names no file`);
+  if (file === '') throw new UsageMistake(`--reporter: ${name}= has no file name`);
   return { reporter: name, file: file ?? null };
 }
 

@@ -46,7 +46,7 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
   const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
   if (base === null && missing.length > 0) {
     const named = missing.map((callback) => `--${callback}-url`).join(', ');
-    throw new UsageMistake(`the wallet's address is missing: give --base-url, or also ${named}`);
+    throw new UsageMistake(`--base-url is required, or also ${named}`);
   }
   const urlOf = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];
@@ -79,12 +79,12 @@ function below(base: URL, callback: Callback): string {
 
 function secretOf(flags: SuiteFlags, environment: NodeJS.ProcessEnv): string {
   const secret = readSecret(flags, environment);
-  if (secret === undefined) throw new UsageMistake('give the secret with either --secret or --secret-env');
+  if (secret === undefined) throw new UsageMistake('use either --secret or --secret-env');
   return secret;
 }
 
 function readAccount({ account }: SuiteFlags): string {
-  if (account === undefined) throw new UsageMistake('the player to test with is missing: give --account');
+  if (account === undefined) throw new UsageMistake('--account is required: the player to test with');
   if (account === '' || account.length > LIMITS.accountIdLength)
     throw new UsageMistake(`--account must have 1 to ${LIMITS.accountIdLength} characters`);
   return account;
@@ -96,7 +96,7 @@ function readCurrency({
 }: SuiteFlags): Pick<AskedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
   const code = currencyCodeSchema.safeParse(currency);
   if (!code.success)
-    throw new UsageMistake(`--currency ${code.error.issues[0]?.message ?? 'is no currency code'}`);
+    throw new UsageMistake(`--currency ${code.error.issues[0]?.message ?? 'is not a currency code'}`);
   if (decimals === undefined) {
     const known = GLOBAL_CURRENCIES.get(currency);
     return known === undefined

@@ -57,9 +57,9 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     progress.clear();
     outputs.write((asked) => textOf(asked, result.report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
-      say(`${target.currency}: ${decimalsText(result.report.suite.target)}. --decimals says otherwise.`);
+      say(`${target.currency}: ${decimalsText(result.report.suite.target)}. Use --decimals to override.`);
     if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
-    for (const defect of defects) say(`The program hit a defect of its own: ${String(defect)}`);
+    for (const defect of defects) say(`Internal error: ${String(defect)}`);
     return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
     outputs.close();
@@ -71,7 +71,7 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal
   const stop = new AbortController();
   void stopSignal(clock, terminal).then(() => {
     progress.clear();
-    terminal.console.error('Stopping: the balance is put back first. Ctrl+C again ends at once.');
+    terminal.console.error('Stopping after the balance is restored. Press Ctrl+C again to stop immediately.');
     stop.abort('The run was stopped.');
   });
   return stop.signal;
@@ -79,7 +79,7 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal
 
 /** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
 function unfinishedReport(target: AskedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
-  const message = 'The run ended before it could write its report: it was killed, or stopped a second time.';
+  const message = 'The run ended before writing its report: it was killed or stopped twice.';
   const notStarted = { reason: 'unfinished', message, exchange: null };
   return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
 }

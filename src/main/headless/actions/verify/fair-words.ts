@@ -19,11 +19,6 @@ export function printFair(
   const { serverSeed, clientSeed, nonce } = flags;
   const hash = commitment(serverSeed);
   const from = { server_seed_hash: hash, client_seed: clientSeed, nonce };
-  const words = [
-    `server seed hash  ${hash}`,
-    'It must be the one that was shown before the bet.',
-    '',
-    ...lines,
-  ];
+  const words = [`server seed hash  ${hash}`, 'It must match the hash shown before the bet.', '', ...lines];
   stdout.write(flags.json ? `${JSON.stringify({ ...from, ...result }, null, 2)}\n` : `${words.join('\n')}\n`);
 }

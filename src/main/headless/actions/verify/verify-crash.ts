@@ -35,6 +35,6 @@ function roundOf(hash: string, commitment: string): number {
     if (found === commitment) return round;
   }
   throw new CommandRefusal(
-    `Hashed ${STEPS_MAX} times, this hash does not come to the commitment: it is of no round of its chain.`,
+    `After ${STEPS_MAX} hashes, this hash does not reach the commitment: it belongs to no round of the chain.`,
   );
 }

@@ -25,7 +25,7 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
   }
   const winning = winningOutcomes(bet.direction, bet.target);
   if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
-    throw new CommandRefusal('No such bet can be placed: it must have a chance of 0.01 % to 98 %.');
+    throw new CommandRefusal('Not a valid bet: the chance must be 0.01 % to 98 %.');
   const won = diceWins(bet, roll);
   const multiplier = diceMultiplierText(winning);
   const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;

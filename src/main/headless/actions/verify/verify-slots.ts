@@ -28,19 +28,17 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const count = steps.filter(({ kind }) => kind === 'pick').length;
   if (stoppedBy === 'picks_left')
     throw new CommandRefusal(
-      `--pick names ${fields(pick.length)}, and this round picks ${count === 0 ? 'none' : fields(count)}: it takes those that were picked, and no others.`,
+      `--pick has ${fields(pick.length)}, but this round has ${count === 0 ? 'none' : fields(count)}: list exactly the fields that were picked.`,
     );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
-    throw new CommandRefusal(
-      'The fields after --pick cannot be those of this round: one is not there, or twice.',
-    );
+    throw new CommandRefusal('The --pick fields do not fit this round: one does not exist or is repeated.');
   const awaitsPick = stoppedBy === 'pick';
   const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...stepWords(step, index + 1)]),
     ...(awaitsPick
-      ? ['', 'Here a field was picked: name all of them, in order, after --pick, to see how it went on.']
+      ? ['', 'A field was picked here. List all picked fields, in order, with --pick to see the rest.']
       : []),
   ];
   printFair(flags, result, lines, terminal);

@@ -31,7 +31,7 @@ export const englishOfSession: SessionTexts = {
     noToken: 'This game needs a launch link',
     noTokenWhy:
       'The address has no token, so no player and no wallet belong to it. Open the game from your casino again.',
-    broken: 'The game could not be shown',
+    broken: 'The game could not be loaded',
     brokenWhy: 'Please start it again.',
   },
   over: {

@@ -51,7 +51,7 @@ export function commandEntries(registry: CommandRegistry, view: View): FinderEnt
       title: COMMANDS[id].title,
       aside: null,
       keys: keyText(id),
-      needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? 'Not possible now.'),
+      needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? 'Not available now.'),
       choose: () => runCommand(id),
     })),
   );

@@ -18,15 +18,15 @@ import { useThings } from './use-things.ts';
 const TEXTS = {
   commands: {
     label: 'Commands',
-    placeholder: 'Run a command, or type an ID, a player, a fault…',
+    placeholder: 'Run a command, or search for an ID, a player, a fault…',
     action: 'run',
     other: 'palette.things',
-    otherText: 'go to',
+    otherText: 'open',
   },
   things: {
     label: 'Go to',
     placeholder: 'Exchange number, round, session, player, operator, fault…',
-    action: 'go there',
+    action: 'open',
     other: 'palette.commands',
     otherText: 'commands',
   },

@@ -86,7 +86,7 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
       as="a"
       {...ROW}
       href={writePlace({ view: 'traffic', exchangeId: id })}
-      title={`${momentText(startedAt)}. Opens the exchange in Traffic`}
+      title={`${momentText(startedAt)}. Open the exchange in Traffic`}
       aria-current={isShown ? 'true' : undefined}
       onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >

@@ -18,7 +18,7 @@ export function readBody(base64: string): BodyText {
 /** Why a text that is no JSON is none, where the eye does not see it. */
 export function notJsonWords(text: string): string {
   return text.startsWith('\ufeff')
-    ? 'begins with a byte order mark, so it is no JSON to most readers'
+    ? 'starts with a byte order mark, which most JSON parsers reject'
     : 'not JSON';
 }
 

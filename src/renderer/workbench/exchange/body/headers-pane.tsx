@@ -11,7 +11,7 @@ export function HeadersPane({ exchange }: { readonly exchange: ExchangeDetail })
       <HeaderTable title="Request headers" headers={exchange.request.headers} />
       {exchange.response === null ? (
         <Text as="p" tone="quiet">
-          No response came, so there are no response headers.
+          No response, so no response headers.
         </Text>
       ) : (
         <HeaderTable title="Response headers" headers={exchange.response.headers} />

@@ -9,7 +9,7 @@ import { shortId } from '../../../ui/text/wording.ts';
 export const STATE_WORDS: Record<DeliveryState, string> = {
   owed: 'Owed',
   settled: 'Settled',
-  refused: 'Refused',
+  refused: 'Rejected',
   exhausted: 'Exhausted',
   dropped: 'Dropped',
   interrupted: 'Interrupted',
@@ -17,14 +17,14 @@ export const STATE_WORDS: Record<DeliveryState, string> = {
 
 export const TIMING_NAMES: Record<TimingProfile, string> = {
   protocol: 'Protocol',
-  reported: 'As operators report',
+  reported: 'As reported by operators',
 };
 
 /** How long an attempt may take and how many there are. */
 export function timingText(callback: Callback, profile: TimingProfile): string {
   const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
-  const attempt = `${attemptTimeoutMs / 1_000} s for an attempt`;
-  if (!isRetried(callback)) return `${attempt}, ${BETWIN_RETRY.maxAttempts} attempts at most`;
+  const attempt = `${attemptTimeoutMs / 1_000} s per attempt`;
+  if (!isRetried(callback)) return `${attempt}, at most ${BETWIN_RETRY.maxAttempts} attempts`;
   return callback === 'finish' && finishAttempts !== null
     ? `${attempt}, ${finishAttempts} attempts`
     : `${attempt}, attempts for ${OUTBOX_RETRY.budgetMs / 86_400_000} days`;
@@ -34,19 +34,19 @@ export function timingText(callback: Callback, profile: TimingProfile): string {
 const REASON_CLAUSES: Record<DeliveryReason, string> = {
   game_error: 'the game failed after the bet was confirmed',
   failed_win: 'the win could not be paid',
-  unfinished_feature: 'its free spins or bonus were not played in time',
-  stuck_bet: 'its bet was stuck without a result',
-  session_ended: 'the session ended while it was open',
-  round_ended: 'it ended and the last betwin had not closed it',
+  unfinished_feature: 'its free spins or bonus expired',
+  stuck_bet: 'its bet had no result in time',
+  session_ended: 'the session ended while the round was open',
+  round_ended: 'the round ended without being closed by its last betwin',
 };
 
 const REASON_WORDS: Record<DeliveryReason, string> = {
   game_error: 'Game failed after the bet',
   failed_win: 'Win could not be paid',
-  unfinished_feature: 'Feature not played in time',
-  stuck_bet: 'Bet stuck without a result',
+  unfinished_feature: 'Feature expired',
+  stuck_bet: 'Bet without a result',
   session_ended: 'Session ended',
-  round_ended: 'Round ended unclosed',
+  round_ended: 'Round ended but not closed',
 };
 
 /** A reason as it stands by itself; a balance or a betwin needs none. */
@@ -82,16 +82,16 @@ function standing(delivery: Delivery, now: number): string {
         .join(', ');
     case 'settled':
       return attemptsStarted <= 1
-        ? 'settled at the first attempt'
-        : `settled at attempt ${attemptsStarted}, after ${plural(attemptsStarted - 1, 'failed attempt')}`;
+        ? 'accepted at the first attempt'
+        : `accepted at attempt ${attemptsStarted}, after ${plural(attemptsStarted - 1, 'failed attempt')}`;
     case 'refused':
-      return `the wallet rejected it at attempt ${attemptsStarted}, and it will not be retried`;
+      return `rejected by the wallet at attempt ${attemptsStarted}; not retried`;
     case 'exhausted':
-      return `given up after ${plural(attemptsStarted, 'attempt')}, none of them accepted: no more under its timing (${timingText(delivery.callback, delivery.timing)})`;
+      return `given up after ${plural(attemptsStarted, 'attempt')}: the timing profile allows no more (${timingText(delivery.callback, delivery.timing)})`;
     case 'dropped':
-      return `dropped by hand after ${plural(attemptsStarted, 'attempt')}`;
+      return `dropped manually after ${plural(attemptsStarted, 'attempt')}`;
     case 'interrupted':
-      return 'the workbench ended while it was under way, and nobody waits for it any more';
+      return 'the workbench stopped while it was being sent, and nothing waits for the result anymore';
     default:
       return assertNever(state);
   }
@@ -106,7 +106,7 @@ function attemptsSoFar({ attemptsStarted, underWay }: Delivery): string {
 function howItGoesOn(delivery: Delivery, now: number): string {
   const { underWay, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
   const until = triesUntil === null ? '' : `, gives up on ${dayAndTimeText(triesUntil)}`;
-  if (underWay) return `attempt ${attemptsStarted} is under way${until}`;
+  if (underWay) return `attempt ${attemptsStarted} in progress${until}`;
   if (nextAttemptAt === null) return `not tried yet${until}`;
   return `${attemptsStarted === 0 ? 'first' : 'next'} ${untilText(nextAttemptAt, now)}${until}`;
 }

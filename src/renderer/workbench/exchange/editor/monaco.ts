@@ -61,7 +61,7 @@ function letBundledWorkersIn(page: TrustedTypesPage): void {
   page.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const url = new URL(address, document.baseURI);
-      if (url.origin !== location.origin) throw new TypeError(`A script from ${url.origin} is not let in.`);
+      if (url.origin !== location.origin) throw new TypeError(`Scripts from ${url.origin} are not allowed.`);
       return url.href;
     },
   });

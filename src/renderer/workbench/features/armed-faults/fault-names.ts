@@ -13,6 +13,6 @@ export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
 
 /** "Shaped 3 exchanges", "Shaped nothing yet". */
 export function shapedWords(shaped: number): string {
-  if (shaped === 0) return 'Shaped nothing yet';
-  return shaped === 1 ? 'Shaped 1 exchange' : `Shaped ${shaped} exchanges`;
+  if (shaped === 0) return 'No exchange affected yet';
+  return shaped === 1 ? '1 exchange affected' : `${shaped} exchanges affected`;
 }

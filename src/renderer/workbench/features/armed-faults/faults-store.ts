@@ -31,7 +31,7 @@ export const useFaults = create<FaultsState>()((set) => {
       wish(() => client.faults.armPreset({ preset }), `Armed: ${FAULT_PRESETS[preset].label}.`),
     clear: ({ id, arming }) =>
       wish(() => client.faults.clear({ ids: [id] }), `Cleared: ${armingWords(arming)}.`),
-    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), 'All faults are cleared.'),
+    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), 'All faults cleared.'),
   };
 });
 

@@ -63,7 +63,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
     const faults = await client.gateway.faults.set({ ...before, ...change });
     useGatewayFaults.setState(unsaved === 1 ? { faults, problem: null } : { problem: null });
   } catch {
-    const problem = 'The faults of the gateway could not be changed: the workbench did not answer.';
+    const problem = 'The gateway faults were not changed: the workbench did not respond.';
     useGatewayFaults.setState({ problem });
     announce(problem);
     // Where this fails too, they are asked for once contact is back.

@@ -36,7 +36,7 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
     try {
       return (await client.operators.revealSecret({ operatorId })).secret;
     } catch {
-      announce('The secret could not be fetched.');
+      announce('The secret could not be loaded.');
       return null;
     }
   };

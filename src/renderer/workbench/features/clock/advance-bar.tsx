@@ -15,13 +15,13 @@ export function AdvanceBar() {
   return (
     <Row gap={2} role="group" aria-label="Time">
       <Text look="count" title={nextRetryAt === null ? undefined : dayAndTimeText(nextRetryAt)}>
-        {nextRetryAt === null ? 'No retry is due' : `Next retry ${untilText(nextRetryAt, now)}`}
+        {nextRetryAt === null ? 'No retry scheduled' : `Next retry ${untilText(nextRetryAt, now)}`}
       </Text>
       <Button
         size="sm"
         icon={SkipForward}
         disabled={nextRetryAt === null || moving !== null}
-        title="Moves the workbench’s time to the next retry, and lets it happen"
+        title="Advances the clock to the next retry and runs it"
         onClick={() => void advanceToNextRetry()}
       >
         Advance to it
@@ -30,7 +30,7 @@ export function AdvanceBar() {
         size="sm"
         icon={CalendarDays}
         disabled={moving !== null}
-        title="Moves the workbench’s time seven days on, retry by retry"
+        title="Advances the clock by seven days, retry by retry"
         onClick={() => void advance(A_WEEK_MS)}
       >
         Advance 7 days

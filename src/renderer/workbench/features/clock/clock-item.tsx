@@ -41,7 +41,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
         trigger={
           <BarItem>
             <Clock size={13} aria-hidden />
-            <span className="visually-hidden">Clock at the system’s time: </span>
+            <span className="visually-hidden">Clock, system time: </span>
             {timeText(now)}
           </BarItem>
         }
@@ -55,8 +55,8 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           <FastForward size={13} aria-hidden />
           <span className="visually-hidden">Clock: </span>
           {clock.offsetMs > 0
-            ? `Time moved ahead by ${nearSpanText(clock.offsetMs)}`
-            : `Time ${offsetText(clock.offsetMs)} the system’s`}{' '}
+            ? `Clock advanced by ${nearSpanText(clock.offsetMs)}`
+            : `Clock ${offsetText(clock.offsetMs)} system time`}{' '}
           · {dayAndTimeText(now)}
         </BarItem>
       }
@@ -74,10 +74,10 @@ function Moving({ clock, moving }: MovingProps) {
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
       <FastForward size={13} aria-hidden />
-      Moving time: {dayAndTimeText(clock.now)} → {dayAndTimeText(moving.until)}
+      Advancing the clock: {dayAndTimeText(clock.now)} → {dayAndTimeText(moving.until)}
       <progress
         className={styles.progress}
-        aria-label="Moving time"
+        aria-label="Advancing the clock"
         max={moving.until - moving.from}
         value={clock.now - moving.from}
       />

@@ -33,8 +33,8 @@ function Items({ clock }: { readonly clock: ClockState }) {
         title={dayAndTimeText(now)}
         about={
           offsetMs === 0
-            ? 'The system’s time. Moved ahead, everything due on the way happens in its turn.'
-            : `${offsetText(offsetMs)} the system’s time`
+            ? 'System time. When you advance the clock, everything that falls due happens in order.'
+            : `${offsetText(offsetMs)} system time`
         }
       />
       <MenuItem icon={Clock} onClick={() => void advance(HALF_AN_HOUR_MS)}>
@@ -42,7 +42,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
       </MenuItem>
       <MenuItem
         icon={SkipForward}
-        note={nextRetryAt === null ? 'No callback waits for another attempt' : retryNote(nextRetryAt, now)}
+        note={nextRetryAt === null ? 'No callback is waiting for a retry' : retryNote(nextRetryAt, now)}
         disabled={nextRetryAt === null}
         onClick={() => void advanceToNextRetry()}
       >
@@ -53,11 +53,11 @@ function Items({ clock }: { readonly clock: ClockState }) {
       </MenuItem>
       <MenuItem
         icon={RotateCcw}
-        note={offsetMs === 0 ? 'Time was not moved' : 'What waits goes on waiting as long as it still had to'}
+        note={offsetMs === 0 ? 'The clock was not changed' : 'Timers keep the time they have left'}
         disabled={offsetMs === 0}
         onClick={() => void reset()}
       >
-        Back to the system’s time
+        Back to system time
       </MenuItem>
     </MenuGroup>
   );

@@ -19,7 +19,7 @@ export function candidatesOf(
     ...replays
       .toReversed()
       .map(({ id, outcome }) => ({ id, words: `Replay #${id}: ${outcomeWords(outcome)}` })),
-    ...(of.originId === null ? [] : [{ id: of.originId, words: `Sent first as #${of.originId}` }]),
+    ...(of.originId === null ? [] : [{ id: of.originId, words: `Original #${of.originId}` }]),
     ...attempts.map(({ id, attempt, outcome }) => ({
       id,
       words: `Attempt ${attempt ?? ''} #${id}: ${outcomeWords(outcome)}`,
@@ -29,7 +29,7 @@ export function candidatesOf(
       : [
           {
             id: of.peerId,
-            words: `As the ${of.vantage === 'wallet' ? 'sender' : VANTAGE_WORDS.wallet.toLowerCase()} saw it: #${of.peerId}`,
+            words: `Seen by the ${of.vantage === 'wallet' ? 'sender' : VANTAGE_WORDS.wallet.toLowerCase()}: #${of.peerId}`,
           },
         ]),
   ];

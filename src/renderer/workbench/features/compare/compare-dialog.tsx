@@ -49,8 +49,8 @@ function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly r
 
 function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null) return `Exchange ${chosenId}: ${refusalWords(error)}`;
-  if (chosenId !== null || !isKnown) return 'Fetching…';
-  return 'This exchange has no replay, no other attempt and no other side yet. Enter the number of any exchange to compare it with.';
+  if (chosenId !== null || !isKnown) return 'Loading…';
+  return 'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.';
 }
 
 /** Asks for everything that an exchange is likely to be compared with. */

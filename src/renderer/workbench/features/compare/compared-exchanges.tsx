@@ -42,7 +42,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
       <Pane grow>
         <Toolbar wrap gap={4}>
           <Segmented
-            label="What is compared"
+            label="Compared part"
             value={part}
             options={PARTS.map((value) => ({ value, text: PART_WORDS[value] }))}
             onChange={setPart}
@@ -53,7 +53,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
             onChange={(ignoreKeyOrder) => setOptions({ ...options, ignoreKeyOrder })}
           />
           <CheckBox
-            label="Ignore how numbers are written"
+            label="Ignore number formatting"
             checked={options.ignoreNumberText}
             onChange={(ignoreNumberText) => setOptions({ ...options, ignoreNumberText })}
           />

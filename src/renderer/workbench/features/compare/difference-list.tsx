@@ -11,15 +11,13 @@ export function DifferenceList({ differences }: { readonly differences: readonly
   return (
     <SidePane width={300} edge="after" gap={2} pad="3 4" role="region" aria-label="Differences" tabIndex={0}>
       <Text as="h3" look="subheading">
-        {mattering.length === 0
-          ? 'Nothing that matters differs'
-          : ordinaryPlural(mattering.length, 'difference')}
+        {mattering.length === 0 ? 'No relevant differences' : ordinaryPlural(mattering.length, 'difference')}
       </Text>
       <Words differences={mattering} />
       {expected.length > 0 && (
         <>
           <Text as="h3" look="subheading" className={styles.title}>
-            To be expected
+            Expected
           </Text>
           <Words differences={expected} />
         </>

@@ -32,5 +32,5 @@ export function useAnswerChanges(
 export function changesText(changes: readonly string[] | null, outcome: Outcome): string {
   if (changes === null) return '';
   if (changes.length > 0) return changes.join(', ');
-  return outcome.kind === 'reply' ? 'The same answer.' : 'No answer, as before.';
+  return outcome.kind === 'reply' ? 'Same response.' : 'No response, as before.';
 }

@@ -21,7 +21,7 @@ export function ResultList({ origin, run }: ResultListProps) {
     <Pane as="section" edge="above" className={styles.results} aria-label="Results">
       <Row wrap gap={3} pad="2 4 1" align="baseline">
         <Text as="h3" look="subheading">
-          {areEarlier ? 'Results of the send before' : 'Results'}
+          {areEarlier ? 'Results of the previous run' : 'Results'}
         </Text>
         {results.length > 1 && (
           <Text as="p" look="count">

@@ -22,7 +22,7 @@ const stops = new Map<number, AbortController>();
 export const useRuns = create<RunState>()((set, get) => ({
   runs: {},
   async send(originId, draft, times) {
-    if (stops.has(originId)) return { kind: 'failed', message: 'It is being sent already.' };
+    if (stops.has(originId)) return { kind: 'failed', message: 'Already sending.' };
     const abort = new AbortController();
     stops.set(originId, abort);
     const change = (part: Partial<Run>): Run => {

@@ -3,7 +3,7 @@ import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
 import { countText, durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
 
 /** What a draft was refused for stands at its fields. */
-export const NOTHING_SENT = 'Refused, nothing was sent';
+export const NOTHING_SENT = 'Rejected, nothing was sent';
 
 /** How far it is, or what became of it. */
 export function runWords({ state, of, results, areEarlier, failure }: Run): string {

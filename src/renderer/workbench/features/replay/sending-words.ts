@@ -7,14 +7,14 @@ interface Words<Value extends string> {
 }
 
 export const TARGET_WORDS: readonly Words<ReplayTarget['kind']>[] = [
-  { value: 'origin', text: 'Where it went', note: 'The same address as before.' },
-  { value: 'mock', text: 'Mock wallet', note: 'That of this workbench, as the same casino.' },
-  { value: 'url', text: 'Another address', note: 'Any that this machine can reach.' },
+  { value: 'origin', text: 'Original URL', note: 'The address it was sent to.' },
+  { value: 'mock', text: 'Mock wallet', note: 'The mock wallet of this workbench, for the same casino.' },
+  { value: 'url', text: 'Other URL', note: 'Any URL that this machine can reach.' },
 ];
 
 export const SIGNING_WORDS: readonly Words<ReplaySigning['kind']>[] = [
-  { value: 'as_sent', text: 'As sent', note: 'The header as it was. It fits the old bytes only.' },
-  { value: 'anew', text: 'Signed anew', note: 'Over the bytes that leave, as a gateway would.' },
-  { value: 'wrong', text: 'Wrong on purpose', note: 'A wallet must refuse it with api_code 403.' },
-  { value: 'none', text: 'Unsigned', note: 'A wallet must refuse it with api_code 403.' },
+  { value: 'as_sent', text: 'Original signature', note: 'The header as captured. It only matches the original body.' },
+  { value: 'anew', text: 'Re-sign', note: 'Signs the bytes that are sent, as a gateway would.' },
+  { value: 'wrong', text: 'Invalid signature', note: 'A wallet must reject it with api_code 403.' },
+  { value: 'none', text: 'Unsigned', note: 'A wallet must reject it with api_code 403.' },
 ];

@@ -23,7 +23,7 @@ export const useClock = create<ClockStoreState>()((set) => ({
   advance: (byMs) => wish(client.clock.advance({ byMs }), moved),
   advanceToNextRetry: () => wish(client.clock.advanceToNextRetry(), moved),
   stop: () => wish(client.clock.stop(), moved),
-  reset: () => wish(client.clock.reset(), () => 'The clock is back at the system’s time.'),
+  reset: () => wish(client.clock.reset(), () => 'The clock is back to system time.'),
   dismissProblem: () => set({ problem: null }),
 }));
 
@@ -37,5 +37,5 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return `It is ${dayAndTimeText(now)} in the workbench, ${offsetText(offsetMs)} the system’s time.`;
+  return `The clock shows ${dayAndTimeText(now)}, ${offsetText(offsetMs)} system time.`;
 }

@@ -80,7 +80,7 @@ export function runCommand(id: CommandId): void {
   };
   const timer = setTimeout(() => {
     giveUp();
-    announce(COMMANDS[id].needs ?? `${COMMANDS[id].title} is not possible now.`);
+    announce(COMMANDS[id].needs ?? `${COMMANDS[id].title} is not available now.`);
   }, VIEW_SHOWN_WITHIN_MS);
   const unsubscribe = useCommandRegistry.subscribe(() => {
     if (runNow(id)) giveUp();

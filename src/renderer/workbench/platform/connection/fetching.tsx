@@ -11,5 +11,5 @@ interface FetchingProps {
 /** In the place of an answer of the workbench that is not there yet. */
 export function Fetching({ what, error }: FetchingProps) {
   if (error !== null) return <Awaited>{refusalWords(error)}</Awaited>;
-  return <Awaited>{what === undefined ? 'Fetching…' : `Fetching ${what}…`}</Awaited>;
+  return <Awaited>{what === undefined ? 'Loading…' : `Loading ${what}…`}</Awaited>;
 }

@@ -18,7 +18,7 @@ export async function keepConnected(): Promise<void> {
     }
     if (useConnection.getState().phase === 'no_session') return;
     if (useConnection.getState().phase === 'connected')
-      announce('Lost contact with the workbench. Reconnecting.');
+      announce('Connection to the workbench lost. Reconnecting.');
     useConnection.getState().lost();
     await nextTry(delayMs);
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
@@ -32,7 +32,7 @@ async function follow(onContact: () => void): Promise<void> {
   const opening = client.workbench.live();
   useConnection.getState().connected(status);
   onContact();
-  if (reconnected) announce('Contact with the workbench is back.');
+  if (reconnected) announce('Reconnected to the workbench.');
   for await (const { exchanges, topics } of await opening) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);
     if (topics.includes('status')) useConnection.getState().statusChanged(await client.workbench.status());

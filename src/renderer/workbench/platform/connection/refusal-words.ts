@@ -6,5 +6,5 @@ export function refusalWords(error: unknown): string {
     const isWhole = error.defined || error.code === 'SERVICE_UNAVAILABLE';
     return isWhole ? error.message : `The workbench could not do this: ${error.message}`;
   }
-  return 'The workbench did not answer. What you see may be out of date.';
+  return 'The workbench did not respond. What you see may be out of date.';
 }

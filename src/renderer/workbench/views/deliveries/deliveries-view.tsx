@@ -46,7 +46,7 @@ export function DeliveriesView() {
     <ListPage
       id="deliveries"
       label="Deliveries"
-      count={`${listed}, ${owed === 0 ? 'none owed' : `${countText(owed)} owed`}`}
+      count={`${listed}, ${owed === 0 ? 'none pending' : `${countText(owed)} owed`}`}
       end={<AdvanceBar />}
       filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}

@@ -92,6 +92,6 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
 
 /** When the next attempt is; nothing where there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
-  if (delivery.underWay) return 'under way';
+  if (delivery.underWay) return 'in progress';
   return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;
 }

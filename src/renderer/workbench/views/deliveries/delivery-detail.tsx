@@ -32,7 +32,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
       id={DELIVERY_DETAIL_ID}
       label={`Delivery ${id}`}
       asked={asked}
-      missing={`There is no delivery ${id} in this workbench. It may belong to another data folder.`}
+      missing={`Delivery ${id} not found. It may belong to another data folder.`}
       onClose={() => useNavigation.getState().selectDelivery(null)}
     >
       {({ delivery, body, attempts }) => (
@@ -65,7 +65,7 @@ interface AttemptChainProps {
 function AttemptChain({ delivery, attempts }: AttemptChainProps) {
   const { underWay, nextAttemptAt } = delivery;
   const isAwaited = underWay || nextAttemptAt !== null;
-  if (attempts.length === 0 && !isAwaited) return <EmptyState>No attempt was made.</EmptyState>;
+  if (attempts.length === 0 && !isAwaited) return <EmptyState>No attempts yet.</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}

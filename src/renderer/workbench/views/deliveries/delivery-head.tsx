@@ -28,7 +28,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
   const wish = useWish();
   useCommand(
     'delivery.retry',
-    () => void wish.make(() => client.deliveries.retryNow({ id }), `The ${callback} is tried again.`),
+    () => void wish.make(() => client.deliveries.retryNow({ id }), `Retrying the ${callback}.`),
     { isEnabled: canRetry(delivery) && !wish.isUnderWay },
   );
   return (
@@ -67,8 +67,8 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
             }
           >
             {callback === 'rollback'
-              ? 'It is not tried again, and the wallet is left as it is: a bet that it took stays taken. “Try again” makes it owed again.'
-              : 'It is not tried again, and the wallet is left as it is: the round may stay open there. “Try again” makes it owed again.'}
+              ? 'It is not retried, and the wallet stays as it is: a bet that it took remains taken. Use Try again to resume.'
+              : 'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.'}
           </ConfirmDialog>
         )}
         <Button
@@ -84,7 +84,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
         <Fact name="Delivery">{String(id)}</Fact>
         <Fact name="Account">{delivery.accountId}</Fact>
         <Fact name="Casino">{delivery.casinoId}</Fact>
-        <IdFact name="Round" value={delivery.roundId} copyAs="round id" />
+        <IdFact name="Round" value={delivery.roundId} copyAs="round ID" />
         <Fact name="Timing">
           {TIMING_NAMES[delivery.timing]}: {timingText(callback, delivery.timing)}
         </Fact>

@@ -5,14 +5,18 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 
 const POINTS = [
-  { icon: Undo2, name: 'rollback', does: 'takes back what a round that failed had moved' },
-  { icon: Flag, name: 'finish', does: 'closes a round that the last betwin left open' },
+  { icon: Undo2, name: 'rollback', does: 'reverses the transactions of a failed round' },
+  { icon: Flag, name: 'finish', does: 'closes a round that its last betwin left open' },
   {
     icon: Hourglass,
     name: 'retried',
-    does: 'at once, then after 10 s, 20 s, 40 s … 1 h, as long as its timing says',
+    does: 'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
   },
-  { icon: OctagonX, name: 'ended', does: 'by the wallet’s yes or no, when its time is over, or by you' },
+  {
+    icon: OctagonX,
+    name: 'ended',
+    does: 'when the wallet accepts or rejects it, when its time is up, or by you',
+  },
 ] as const;
 
 interface EmptyDeliveriesProps {
@@ -27,8 +31,8 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
   };
   return (
     <TeachingPage
-      title="What the gateway owes a wallet"
-      lead="A rollback or a finish must reach the wallet, whatever happens. Each is written down before it is first sent, and is sent again until the wallet answers. Here you see what is owed, why, when it is tried next, and every attempt so far."
+      title="Deliveries to a wallet"
+      lead="A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet answers. This view shows what is pending, why, when the next attempt is due, and all attempts so far."
       points={POINTS}
       actions={
         <>
@@ -45,7 +49,7 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
           )}
         </>
       }
-      note="The first button arms a fault: the game fails once its bet is confirmed, so that a rollback is owed. A banner says so until it is cleared."
+      note="The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault."
     />
   );
 }

@@ -40,12 +40,12 @@ export function ArmedList() {
         <ProblemNote problem={problem} />
         {armed !== null && count === 0 && (
           <Text as="p" tone="quiet">
-            Nothing. The mock wallet does what the protocol says; what you arm stays until you clear it or the
-            workbench ends.
+            No faults armed. The mock wallet follows the protocol. A fault stays armed until you clear it or
+            the workbench ends.
           </Text>
         )}
         {armed !== null && armed.length > 0 && (
-          <ul className={styles.list} aria-label="Armed in the wallet">
+          <ul className={styles.list} aria-label="Armed in the mock wallet">
             {armed.map((fault) => (
               <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
             ))}
@@ -62,7 +62,7 @@ export function ArmedList() {
                   {words}
                 </a>
                 <Note as="span" className={styles.facts}>
-                  In the gateway, not in the wallet
+                  In the gateway, not in the mock wallet
                 </Note>
               </li>
             ))}

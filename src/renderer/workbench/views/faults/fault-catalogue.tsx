@@ -46,7 +46,7 @@ export function FaultCatalogue() {
         }
       />
       <Row ref={search} role="search" pad="2 3 2 4" edge="below" className={styles.search}>
-        <SearchField label="Search the faults" placeholder="Search" value={text} onChange={setText} />
+        <SearchField label="Search faults" placeholder="Search" value={text} onChange={setText} />
       </Row>
       <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label="Faults">
         <EntryLink
@@ -57,7 +57,7 @@ export function FaultCatalogue() {
         >
           <Row as="span" gap={2}>
             <BookOpen size={14} strokeWidth={1.75} aria-hidden />
-            Stories
+            Presets
           </Row>
         </EntryLink>
         {families.map(({ title, faults }) => (
@@ -74,7 +74,7 @@ export function FaultCatalogue() {
       </Fill>
       <Foot>
         <Text as="p" look="small" tone="quiet">
-          What the gateway does wrong is in{' '}
+          Faults of the gateway are in{' '}
           <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Operators → Gateway</a>.
         </Text>
       </Foot>

@@ -14,11 +14,11 @@ import { Text } from '../../../ui/text/text.tsx';
 /** What is shown while no fault is chosen: common stories that one press arms, and how several faults go together. */
 export function FaultStories() {
   return (
-    <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label="Stories" tabIndex={-1}>
+    <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label="Presets" tabIndex={-1}>
       <PaneHeader
         as="h2"
-        title="Stories"
-        count="One press arms a few faults together, beside what is armed."
+        title="Presets"
+        count="Arms several faults at once, in addition to those already armed."
       />
       <Fill scroll pad="4 4 6">
         <Stack as="ul" edge="around" className={styles.stories}>
@@ -60,20 +60,20 @@ function Story({ preset }: { readonly preset: FaultPresetName }) {
 }
 
 const STEPS: readonly { readonly name: string; readonly does: string }[] = [
-  { name: 'Behaviour', does: 'The rules that the wallet works by: all that are armed hold together.' },
+  { name: 'Behaviour', does: 'The rules the wallet follows. All armed rules apply together.' },
   {
     name: 'Before the ledger',
-    does: 'A silence wins over an answer, an answer over a refusal; of two of a kind, the first of the catalogue.',
+    does: 'A dropped response wins over an answer, and an answer over a rejection. Within a kind, the first in the catalogue wins.',
   },
   {
     name: 'The ledger',
-    does: 'The request is worked through by those rules and posted, unless it was cut short before.',
+    does: 'The request is processed by those rules and posted, unless it ended earlier.',
   },
   {
     name: 'After the ledger',
-    does: 'Every change of shape, one after the other; then one answer in its place, then one silence.',
+    does: 'All body changes in order, then one replaced answer, then one dropped response.',
   },
-  { name: 'On the wire', does: 'Latencies add up, and a slow body begins after them.' },
+  { name: 'On the wire', does: 'Latencies add up. A slow body starts after them.' },
 ];
 
 /** How several faults that are armed at once go together. */
@@ -81,7 +81,7 @@ function OrderOfFaults() {
   return (
     <section className={styles.order} aria-labelledby="order-of-faults">
       <Text as="h3" look="heading" id="order-of-faults">
-        Where several are armed, each callback meets them in this order
+        If several are armed, they apply to each callback in this order
       </Text>
       <ol className={styles.steps}>
         {STEPS.map(({ name, does }) => (

@@ -11,7 +11,7 @@ export function FaultsView() {
   return (
     <Split
       id="faults"
-      label="Size of the catalogue"
+      label="Resize the catalogue"
       panels={[
         {
           id: 'catalogue',
@@ -37,7 +37,7 @@ function DetailAndArmed() {
       key={place}
       id={`faults-armed-${place}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
-      label="Size of what is armed"
+      label="Resize the armed faults"
       panels={[
         {
           id: 'detail',

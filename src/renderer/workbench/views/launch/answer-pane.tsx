@@ -27,7 +27,7 @@ export function AnswerPane() {
       {answer.kind === 'none' && (
         <Row pad="0 4">
           <Text as="p" tone="quiet">
-            Nothing was sent yet. Launch sends the request above and opens the game it gives.
+            Nothing sent yet. Launch sends the request above and opens the returned game.
           </Text>
         </Row>
       )}
@@ -46,7 +46,7 @@ export function AnswerPane() {
           pad="2 3"
           className={styles.refusal}
         >
-          <strong>No answer.</strong> {answer.message}
+          <strong>No response.</strong> {answer.message}
         </Callout>
       )}
       {answer.kind === 'reply' && <Reply result={answer.result} />}
@@ -68,7 +68,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
         <Callout tone={tone} coloured pad="2 3" className={styles.refusal}>
           <p>
             {envelope === null ? (
-              'The gateway refused the launch without an error envelope.'
+              'The gateway rejected the launch without an error body.'
             ) : (
               <>
                 <strong>api_code {envelope.apiCode}</strong> {envelope.message}
@@ -85,7 +85,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
         </Row>
       ) : (
         <Fill>
-          <CodeViewer text={result.body} language="json" label="Body of the answer" />
+          <CodeViewer text={result.body} language="json" label="Response body" />
         </Fill>
       )}
     </>

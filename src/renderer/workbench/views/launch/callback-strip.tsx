@@ -29,7 +29,7 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
             <Text look="count">
               {callbacks.length < MAX_CALLBACKS
                 ? ordinaryPlural(callbacks.length, 'callback')
-                : `the last ${MAX_CALLBACKS}`}
+                : `last ${MAX_CALLBACKS}`}
             </Text>
           )
         }
@@ -37,8 +37,8 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
       {callbacks.length === 0 ? (
         <EmptyState>
           {isDemo
-            ? 'Demo play: virtual balance, the wallet is never called.'
-            : 'What the game makes the gateway ask the wallet appears here as it happens.'}
+            ? 'Demo play uses a virtual balance and never calls the wallet.'
+            : 'Callbacks to the wallet appear here as they happen.'}
         </EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>

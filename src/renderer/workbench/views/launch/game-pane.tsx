@@ -61,7 +61,7 @@ export function GamePane() {
       <Fill>
         <Split
           id="launch-game"
-          label="Size of the game"
+          label="Game size"
           panels={[
             { id: 'game', content: <Frame game={game} />, minSize: 320 },
             {
@@ -106,7 +106,7 @@ function Frame({ game }: { readonly game: RunningGame }) {
         </Hint>
         <IconButton label="Reload the game" icon={RotateCw} onClick={reloadGame} />
         <IconButton
-          label="Full window, for somebody to see"
+          label="Present full screen"
           icon={Maximize2}
           data-full-window=""
           onClick={() => setShowing(true)}
@@ -155,7 +155,7 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
         {ended.state === 'expired' ? 'The session has expired' : 'The session was terminated'}
       </Text>
       <p>
-        The page takes its player back to <Code tone="plain">{ended.returnUrl}</Code>
+        The page returns the player to <Code tone="plain">{ended.returnUrl}</Code>
       </p>
       <Row wrap gap={2} justify="center">
         <Button look="primary" icon={Rocket} onClick={() => void launch()}>

@@ -41,7 +41,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           Launch a game
         </Text>
         <Text as="p" look="small" tone="quiet">
-          As an operator’s backend would: signed, over HTTP.
+          Sends a signed HTTP request, as an operator’s backend does.
         </Text>
       </Stack>
       <Stack grow scroll gap={3} pad="2 4 4">

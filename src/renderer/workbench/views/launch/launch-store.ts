@@ -81,7 +81,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     const { launchUrl } = result;
     announce(
       launchUrl === null
-        ? `The gateway refused the launch with status ${result.status}.`
+        ? `The gateway rejected the launch with status ${result.status}.`
         : 'The game was launched.',
     );
     set(({ game }) => ({
@@ -157,5 +157,5 @@ export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): Ope
 /** What went wrong, in words for the person who asked. */
 export function messageOf(error: Error): string {
   const isSaid = isDefinedError(error) || useConnection.getState().phase === 'connected';
-  return isSaid ? error.message : 'There is no contact with the workbench.';
+  return isSaid ? error.message : 'There is no connection to the workbench.';
 }

@@ -23,7 +23,7 @@ export function LaunchView() {
   return (
     <Split
       id="launch"
-      label="Size of the form"
+      label="Resize the form"
       panels={[
         {
           id: 'form',

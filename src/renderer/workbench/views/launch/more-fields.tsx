@@ -40,7 +40,7 @@ const LONG_FIELDS: readonly LaunchFieldProps[] = [
     placeholder: 'e.g. https://casino.example/pay',
   },
   { field: 'jurisdiction', label: 'Jurisdiction', wire: 'jurisdiction', placeholder: 'e.g. DE or US-NJ' },
-  { field: 'sessionId', label: 'Session id', wire: 'session_id', placeholder: 'a UUID' },
+  { field: 'sessionId', label: 'Session ID', wire: 'session_id', placeholder: 'a UUID' },
   {
     field: 'sessionPayload',
     label: 'Session payload',
@@ -109,12 +109,12 @@ export function MoreFields() {
 export function DemoFields() {
   return (
     <>
-      <LaunchField field="balance" label="Initial balance" wire="balance" placeholder="left out: 10000" />
+      <LaunchField field="balance" label="Initial balance" wire="balance" placeholder="default 10000" />
       <div className={styles.short}>
-        <LaunchField field="playerId" label="Player" wire="player_id" placeholder="left out" />
+        <LaunchField field="playerId" label="Player" wire="player_id" placeholder="not sent" />
         <LaunchField field="locale" label="Locale" wire="locale" placeholder="e.g. en" />
       </div>
-      <LaunchField field="returnUrl" label="Return address" wire="urls.return_url" placeholder="left out" />
+      <LaunchField field="returnUrl" label="Return address" wire="urls.return_url" placeholder="not sent" />
     </>
   );
 }

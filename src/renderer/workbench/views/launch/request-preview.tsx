@@ -9,10 +9,10 @@ import { Text } from '../../../ui/text/text.tsx';
 export function RequestPreview() {
   const preview = useLaunch((state) => state.preview);
   return (
-    <Pane as="section" full aria-label="Request that will be sent">
+    <Pane as="section" full aria-label="Request preview">
       <Row as="header" pad="3 4 1">
         <Text as="h2" look="heading">
-          Request that will be sent
+          Request preview
         </Text>
       </Row>
       {preview.kind === 'failed' && (
@@ -43,11 +43,7 @@ export function RequestPreview() {
             <CopyButton text={preview.request.body} what="body" />
           </Row>
           <Fill>
-            <CodeViewer
-              text={preview.request.body}
-              language="json"
-              label="Body of the request that will be sent"
-            />
+            <CodeViewer text={preview.request.body} language="json" label="Body of the request preview" />
           </Fill>
         </>
       )}

@@ -33,7 +33,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
         />
         <Tabs.List className={styles.list} activateOnFocus aria-label="Launch stage">
           <Tabs.Tab value="request" className={tabs.tab}>
-            Request and answer
+            Request and response
           </Tabs.Tab>
           {hasGame && (
             <Tabs.Tab value="game" className={tabs.tab}>
@@ -46,7 +46,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
         <Split
           id="launch-request"
           orientation="vertical"
-          label="Size of request and answer"
+          label="Resize request and response"
           panels={[
             { id: 'request', content: <RequestPreview />, defaultSize: '58%', minSize: 160 },
             { id: 'answer', content: <AnswerPane />, minSize: 100 },

@@ -15,7 +15,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
     edit(field, (now) => ({ casinos: now.casinos.with(index, casino) }));
 
   return (
-    <FieldGroup field="casinos" label="Casinos" note="A launch names one of them in casino_id.">
+    <FieldGroup field="casinos" label="Casinos" note="A launch selects one with casino_id.">
       <Stack as="ul" gap={2} className={styles.list}>
         {draft.casinos.map((casino, index) => {
           const field = `casinos[${index}]`;
@@ -32,7 +32,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
             >
               <TextInput
                 field={`${field}.id`}
-                label={`Id of casino ${index + 1}`}
+                label={`ID of casino ${index + 1}`}
                 labelIsSeen={false}
                 look="code"
                 value={casino.id}

@@ -15,7 +15,7 @@ interface GeneralSectionProps {
 
 export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionProps) {
   return (
-    <Section id="general" title="General" lead="Who launches games, for which casinos.">
+    <Section id="general" title="General" lead="Who launches games, and for which casinos.">
       <FieldRow>
         <TextInput
           field="name"
@@ -25,11 +25,11 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
         />
         <TextInput
           field="id"
-          label="Id"
+          label="ID"
           look="code"
           value={draft.id}
           readOnly={!isNew}
-          note={isNew ? 'Stands in addresses. It cannot be changed later.' : 'Cannot be changed.'}
+          note={isNew ? 'Part of addresses. It cannot be changed later.' : 'Cannot be changed.'}
           onChange={(id) => edit('id', (now) => identified(now, id))}
         />
       </FieldRow>
@@ -40,7 +40,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           note={
             draft.status === 'active'
               ? 'Its launches are accepted.'
-              : 'Launches for its casinos are refused (410). What is owed is still sent.'
+              : 'Launches for its casinos are rejected (410). Pending deliveries are still sent.'
           }
         >
           <Segmented
@@ -58,8 +58,8 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           label="Integration type"
           note={
             draft.integration_type === 'wallet'
-              ? 'The money stays in its wallet, which the gateway calls.'
-              : 'Its launches are refused (420): only a wallet integration launches here.'
+              ? 'The money stays in the operator’s wallet, which the gateway calls.'
+              : 'Its launches are rejected (420): only wallet integrations are supported here.'
           }
         >
           <Segmented
@@ -74,7 +74,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
         </FieldGroup>
       </FieldRow>
       <CasinoList draft={draft} edit={edit} />
-      <FieldGroup field="games" label="Games" note="A launch of any other game is refused (405).">
+      <FieldGroup field="games" label="Games" note="A launch of any other game is rejected (405).">
         {GAMES.map(({ slug, title }) => (
           <Switch
             key={slug}

@@ -40,7 +40,7 @@ export function OperatorDetail({ id }: { readonly id: string }) {
   const summary = operators?.find((operator) => operator.id === id);
   const isNew = id === NEW_OPERATOR;
   if (!isNew && operators !== null && summary === undefined) return <Missing id={id} />;
-  if (form === null) return <Awaited>Fetching operator {id}…</Awaited>;
+  if (form === null) return <Awaited>Loading operator {id}…</Awaited>;
   return (
     <DocumentFrame
       label={isNew ? 'New operator' : `Operator ${id}`}
@@ -85,20 +85,20 @@ function Missing({ id }: { readonly id: string }) {
       }
     >
       <Text as="h1" look="title" tone="plain">
-        There is no operator {id}
+        Operator {id} not found
       </Text>
-      <p>It was removed, or it belongs to another data folder.</p>
+      <p>It may have been removed, or belong to another data folder.</p>
     </EmptyState>
   );
 }
 
 function BehaviourSection({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   return (
-    <Section id="behaviour" title="Behaviour" lead="Where backends differ in what they can take.">
+    <Section id="behaviour" title="Behaviour" lead="Options for backends that differ in what they accept.">
       <Switch
         field="echo_session_payload"
         label="Echo session_payload"
-        note="Every callback of a session carries the session_payload of its launch, where one was given. Off, no callback does."
+        note="Every callback of a session includes the session_payload of its launch, if one was given. If off, no callback does."
         checked={draft.echo_session_payload}
         onChange={(on) => edit('echo_session_payload', () => ({ echo_session_payload: on }))}
       />

@@ -39,7 +39,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
           name="Gateway"
           icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
         >
-          <span>Holds for every operator</span>
+          <span>Applies to all operators</span>
         </Entry>
         {hasNew && (
           <Entry

@@ -72,12 +72,12 @@ export const useOperators = create<OperatorsState>()((set, get) => {
           ? client.operators.create({ operator })
           : client.operators.update({ operator })
         ).then(draftOf),
-        'Nothing was saved',
+        'Not saved',
       );
       if (answer.kind === 'done' && id === NEW_OPERATOR) adopt(answer.data);
       else update(id, (current) => answered(current, sent, answer));
       if (answer.kind !== 'done') return;
-      announce(`${answer.data.name} is saved.`);
+      announce(`${answer.data.name} saved.`);
       await refreshOperators();
       await refreshOperator(answer.data.id);
     },

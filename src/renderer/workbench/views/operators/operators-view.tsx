@@ -28,7 +28,7 @@ export function OperatorsView() {
   return (
     <Split
       id="operators"
-      label="Size of the list"
+      label="Resize the list"
       panels={[
         {
           id: 'list',

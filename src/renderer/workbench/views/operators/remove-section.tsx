@@ -27,7 +27,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
       announce(refusalWords(error));
       return;
     }
-    announce(`Operator ${id} is removed.`);
+    announce(`Operator ${id} removed.`);
     forgetOperator(id);
     useNavigation.getState().selectOperator(null);
     await refreshOperators();
@@ -37,7 +37,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
     <Section
       id="remove"
       title="Remove"
-      lead="Only an operator that never had a session. Any other can be disabled."
+      lead="Only an operator without sessions can be removed. Any other can be disabled."
     >
       <Stack gap={2} align="start">
         <ConfirmDialog
@@ -46,8 +46,8 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
           action="Remove"
           onConfirm={() => void remove()}
         >
-          Its casinos, secret and currencies go with it, and cannot be brought back. What it sent and got
-          stays in Traffic.
+          This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in
+          Traffic.
         </ConfirmDialog>
         {problem !== null && (
           // It comes below what is in view: the section is the last.
@@ -59,14 +59,14 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
                   size="sm"
                   onClick={() => {
                     edit('status', () => ({ status: 'disabled' }));
-                    announce('The status is set to disabled. Save to put it in force.');
+                    announce('Status set to disabled. Save to apply.');
                   }}
                 >
                   Set the status to disabled
                 </Button>
               )}
               {problem.isInUse && draft.status === 'disabled' && (
-                <p>The status is set to disabled; saving puts it in force.</p>
+                <p>Status set to disabled. Save to apply.</p>
               )}
             </Stack>
           </Callout>

@@ -14,7 +14,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
     return (
       <Stack gap={3} pad={4}>
         <Text as="p" tone="quiet">
-          A demo session plays with a virtual balance and calls no wallet.
+          A demo session uses a virtual balance and calls no wallet.
         </Text>
       </Stack>
     );
@@ -22,8 +22,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
   return (
     <Stack gap={3} pad={4}>
       <Text as="p" tone="quiet">
-        As they were configured when the session was created. A later change of the operator holds for new
-        sessions only.
+        As configured when the session was created. Later changes to the operator apply to new sessions only.
       </Text>
       <dl>
         {CALLBACKS.map((callback) => {

@@ -36,7 +36,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         <Text as="code" look="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
         </Text>
-        <CopyButton text={round.id} what="round id" />
+        <CopyButton text={round.id} what="round ID" />
         <Text look="count">
           <When at={round.createdAt} />
         </Text>
@@ -92,9 +92,7 @@ function Unclosed({
           size="sm"
           icon={RotateCw}
           disabled={wish.isUnderWay}
-          onClick={() =>
-            void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), 'It is tried again.')
-          }
+          onClick={() => void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), 'Retrying.')}
         >
           Try again
         </Button>
@@ -122,7 +120,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       <button
         type="button"
         className={styles.link}
-        title="Opens the delivery"
+        title="Open the delivery"
         onClick={() => useNavigation.getState().open({ view: 'deliveries', deliveryId: id })}
       >
         {delivery === undefined ? `Delivery ${id}` : <KindLabel kind={delivery.callback} />}
@@ -131,7 +129,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       <IconButton
         label={`Last attempt of ${delivery?.callback ?? `delivery ${id}`} in Traffic`}
         icon={ArrowLeftRight}
-        onClick={() => void wish.make(showExchange, 'Traffic shows the exchange.')}
+        onClick={() => void wish.make(showExchange, 'Opened in Traffic.')}
       />
       <ProblemNote problem={wish.problem} />
     </Row>

@@ -18,7 +18,7 @@ interface RoundListProps {
 }
 
 export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps) {
-  if (total === 0) return <EmptyState>No round was played in this session.</EmptyState>;
+  if (total === 0) return <EmptyState>No rounds in this session.</EmptyState>;
   return (
     <Stack pad="0 0 4">
       <ol aria-label="Rounds, newest first">
@@ -29,7 +29,7 @@ export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps)
       {rounds.length < total && (
         <Row as="p" gap={3} pad="3 4 0">
           <Text look="small" tone="quiet">
-            The newest {rounds.length} of {ordinaryPlural(total, 'round')}
+            Newest {rounds.length} of {ordinaryPlural(total, 'round')}
           </Text>
           {onMore !== null && (
             <Button size="sm" onClick={onMore}>

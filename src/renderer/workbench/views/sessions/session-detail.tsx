@@ -33,7 +33,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
       id={SESSION_DETAIL_ID}
       label={`Session ${id}`}
       asked={asked}
-      missing={`There is no session ${id} in this workbench. It may belong to another data folder.`}
+      missing={`Session ${id} not found. It may belong to another data folder.`}
       onClose={() => useNavigation.getState().selectSession(null)}
     >
       {({ session, launch, callbackUrls, rounds, deliveries }) => (
@@ -80,7 +80,7 @@ function LaunchPane({ launch }: { readonly launch: string }) {
   return (
     <Pane full>
       <Toolbar as="p" gap={2}>
-        <Text tone="quiet">The launch as it was accepted</Text>
+        <Text tone="quiet">The accepted launch</Text>
         <CopyButton text={launch} what="launch" />
       </Toolbar>
       <Fill>

@@ -44,8 +44,8 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
               void wish.make(() => client.sessions.expireNow({ id }), 'The session has expired.')
             }
           >
-            It ends as it would after 30 minutes without activity, and the game page leads the player out.{' '}
-            {endingWords(session)}
+            It ends as it would after 30 minutes without activity, and the game page returns the player to the
+            casino. {endingWords(session)}
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
@@ -59,14 +59,14 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
               void wish.make(() => client.sessions.terminate({ id }), 'The session was terminated.')
             }
           >
-            It ends as it would if the wallet answered a balance with 101, player not found, and the game page
+            It ends as if the wallet had answered a balance with 101 (player not found), and the game page
             says why. {endingWords(session)}
           </ConfirmDialog>
         </HeadActions>
       )}
       <ProblemNote problem={wish.problem} />
       <Facts>
-        <IdFact name="Session" value={id} copyAs="session id" />
+        <IdFact name="Session" value={id} copyAs="session ID" />
         <Fact name="Account">{session.accountId}</Fact>
         <Fact name="Casino">{session.casinoId}</Fact>
         <Fact name="Operator">{session.operatorId}</Fact>

@@ -20,10 +20,10 @@ export const ROUND_STATE_WORDS: Record<RoundState, string> = {
   finished: 'Finished',
   not_started: 'Not started',
   rolled_back: 'Rolled back',
-  rollback_refused: 'Rollback refused',
+  rollback_refused: 'Rollback rejected',
   rollback_exhausted: 'Rollback exhausted',
   rollback_dropped: 'Rollback dropped',
-  finish_refused: 'Finish refused',
+  finish_refused: 'Finish rejected',
   finish_exhausted: 'Finish exhausted',
   finish_dropped: 'Finish dropped',
 };
@@ -32,17 +32,17 @@ export const ROUND_STATE_WORDS: Record<RoundState, string> = {
 export function waitWords(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
-      return 'its bet is under way';
+      return 'the bet is being sent';
     case 'result':
-      return 'the bet is confirmed, and the result has not come';
+      return 'the bet is confirmed; waiting for the result';
     case 'cash_out':
-      return 'the bet is confirmed, and the player may still cash out';
+      return 'the bet is confirmed; the player can still cash out';
     case 'settled':
-      return 'the result is settled, and a finish has still to close it';
+      return 'the result is settled; a finish has yet to close the round';
     case 'feature':
       return 'free spins or a bonus are still to be played';
     case 'closing':
-      return 'the callback that closes it is owed';
+      return 'the callback that closes it is pending';
     default:
       return assertNever(waitsFor);
   }
@@ -53,7 +53,7 @@ export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
   sending: 'being sent',
   confirmed: 'confirmed',
   declined: 'declined by the wallet',
-  unknown: 'unknown: no attempt was answered',
+  unknown: 'unknown: no attempt got a response',
   rolling_back: 'being rolled back',
   rolled_back: 'rolled back',
 };
@@ -64,7 +64,7 @@ export function unclosedWords(state: RoundState): string | null {
     case 'rollback_refused':
     case 'rollback_exhausted':
     case 'rollback_dropped':
-      return 'The wallet may have kept its bets and wins.';
+      return 'The wallet may have kept the bets and wins.';
     case 'finish_refused':
     case 'finish_exhausted':
     case 'finish_dropped':
@@ -84,10 +84,10 @@ export const NOT_ROLLED_BACK_WORDS = 'not rolled back';
 
 /** What ending a session does to its rounds. */
 export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
-  if (openRounds === 0) return 'No round is open, so nothing is owed for it.';
+  if (openRounds === 0) return 'No round is open, so nothing needs closing.';
   const rounds =
     openRounds === 1 ? 'Its open round is finalised' : `Its ${openRounds} open rounds are finalised`;
-  return `${rounds}: a bet without a result is rolled back, and a settled round that was not closed gets a finish.`;
+  return `${rounds}: a bet without a result is rolled back, and a settled round that is not closed gets a finish.`;
 }
 
 /** How a session stands, in one sentence. */
@@ -96,11 +96,11 @@ export function sessionSentence(session: SessionSummary, now: number): string {
   const what = `${mode === 'real' ? 'Real-money' : 'Demo'} session of ${game} for ${accountId}`;
   switch (state) {
     case 'active':
-      return `${what}: active${expiresAt === null ? '' : `, ${expiryText(expiresAt, now)} unless something happens`}.`;
+      return `${what}: active${expiresAt === null ? '' : `, ${expiryText(expiresAt, now)} without activity`}.`;
     case 'expired':
-      return `${what}: ${wasIdle(session) ? 'expired after 30 minutes without activity' : 'expired by hand'}.`;
+      return `${what}: ${wasIdle(session) ? 'expired after 30 minutes without activity' : 'expired manually'}.`;
     case 'terminated':
-      return `${what}: terminated by hand, or because the wallet does not know the player.`;
+      return `${what}: terminated manually, or because the wallet does not know the player.`;
     default:
       return assertNever(state);
   }

@@ -66,17 +66,17 @@ function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
 }
 
 const POINTS = [
-  { icon: Rocket, name: 'begins', does: 'with a launch, and keeps the callback URLs of that moment' },
-  { icon: Dices, name: 'holds', does: 'the rounds that are played, each with its bets and wins' },
+  { icon: Rocket, name: 'begins', does: 'with a launch, and keeps its callback URLs' },
+  { icon: Dices, name: 'holds', does: 'rounds, each with its bets and wins' },
   { icon: Wallet, name: 'real', does: 'calls the wallet; demo plays with a virtual balance' },
-  { icon: Timer, name: 'expires', does: 'after 30 minutes without activity, and closes open rounds' },
+  { icon: Timer, name: 'expires', does: 'after 30 minutes without activity, closing open rounds' },
 ] as const;
 
 function EmptySessions() {
   return (
     <TeachingPage
       title="One player, one game, one visit"
-      lead="Each launch that the gateway accepts makes a session. Here you see which are active and when they expire, every round with its transactions and what it waits for, and you can end a session as time or the wallet would."
+      lead="Each accepted launch creates a session. This view shows active sessions and when they expire, and every round with its transactions and status. You can also expire or terminate a session."
       points={POINTS}
       actions={
         <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>

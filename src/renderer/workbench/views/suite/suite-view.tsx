@@ -36,7 +36,7 @@ export function SuiteView() {
   return (
     <Split
       id="suite"
-      label="Size of the target"
+      label="Resize the target"
       panels={[
         {
           id: 'target',
@@ -65,22 +65,22 @@ const POINTS = [
   {
     icon: ListChecks,
     name: 'rules',
-    does: 'bets, wins, no funds, idempotency, rollbacks, edge cases',
+    does: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
   },
-  { icon: ShieldCheck, name: 'safe', does: 'one player; each scenario puts the balance back to what it was' },
-  { icon: FileText, name: 'findings', does: 'the rule, what was expected, what came, and the exchange' },
-  { icon: Undo2, name: 'again', does: 'one scenario, a group, or those that failed, until they pass' },
-  { icon: BadgeCheck, name: 'badge', does: 'Integration Ready, when all of them passed' },
+  { icon: ShieldCheck, name: 'safe', does: 'one player, whose balance is restored after each scenario' },
+  { icon: FileText, name: 'findings', does: 'the rule, expected and actual result, and the exchange' },
+  { icon: Undo2, name: 'again', does: 'one scenario, a group, or the failed ones' },
+  { icon: BadgeCheck, name: 'badge', does: 'Integration Ready, when all scenarios pass' },
 ] as const;
 
 function EmptySuite({ all }: { readonly all: RunAll }) {
   return (
     <TeachingPage
       title="Prove a wallet integration"
-      lead={`The test game plays ${SCENARIO_IDS.length} scenarios against a wallet, each derived from a rule of the protocol, and says what is wrong in words. Choose the wallet on the left and run all.`}
+      lead={`The test game runs ${SCENARIO_IDS.length} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`}
       points={POINTS}
       actions={<RunButton all={all} />}
-      note="Against the mock wallet it takes less than a second."
+      note="Against the mock wallet, this takes less than a second."
     />
   );
 }

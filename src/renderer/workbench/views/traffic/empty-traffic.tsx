@@ -15,8 +15,8 @@ export function EmptyTraffic() {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <TeachingPage
-      title="Every signed request, as it was on the wire"
-      lead="While a game is played, the gateway calls the wallet. Each of these calls appears here the moment it is made, seen from both sides: bytes, signature, what the wallet’s ledger did, and how long each part took."
+      title="Every signed request, byte for byte"
+      lead="During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing."
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
         <>
@@ -32,8 +32,7 @@ export function EmptyTraffic() {
       note={
         wallet !== undefined && (
           <>
-            A gateway of your own can call the mock wallet at <code>{wallet}</code>: its requests appear here
-            too.
+            Your own gateway can call the mock wallet at <code>{wallet}</code>. Its requests appear here too.
           </>
         )
       }

@@ -42,7 +42,7 @@ export function RowMenu({ className, children }: RowMenuProps) {
       >
         <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
         <ContextMenuPopup
-          label="What can be done with this row"
+          label="Row actions"
           container={place}
           {...(chosen?.byKey === true
             ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }

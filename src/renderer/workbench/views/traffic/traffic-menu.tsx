@@ -24,7 +24,7 @@ export function TrafficMenu() {
       <Menu
         label="List"
         align="end"
-        trigger={<IconButton ref={trigger} label="More for this list" icon={Ellipsis} iconSize={16} />}
+        trigger={<IconButton ref={trigger} label="List actions" icon={Ellipsis} iconSize={16} />}
       >
         <MenuItem icon={FileOutput} onClick={exportShown}>
           Export…
@@ -40,7 +40,7 @@ export function TrafficMenu() {
           Deleted exchanges…
         </MenuItem>
         <MenuItem icon={Hourglass} onClick={() => setTask('retention')}>
-          How much is kept…
+          Retention…
         </MenuItem>
       </Menu>
       <DeleteDialog isOpen={task === 'delete'} {...shared} />

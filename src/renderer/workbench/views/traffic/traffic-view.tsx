@@ -50,8 +50,8 @@ function Exchanges() {
     return (
       <Awaited>
         {hasFailed
-          ? 'The list could not be fetched. It is asked for again once contact is back.'
-          : 'Fetching the list…'}
+          ? 'The list could not be loaded. It reloads when the connection is back.'
+          : 'Loading the list…'}
       </Awaited>
     );
   }
@@ -76,7 +76,7 @@ function Exchanges() {
           key={isWide ? 'beside' : 'below'}
           id={isWide ? 'traffic-beside' : 'traffic-below'}
           orientation={isWide ? 'horizontal' : 'vertical'}
-          label="Size of list and detail"
+          label="Resize list and detail"
           panels={[
             {
               id: 'list',

@@ -15,9 +15,9 @@ interface AddPlayerDialogProps {
 /** A player is an account id; money comes with a currency, on the player's own page. */
 export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogProps) {
   const add = async (accountId: string) => {
-    const answer = await submit(client.players.add({ casinoId, accountId }), 'No player was added');
+    const answer = await submit(client.players.add({ casinoId, accountId }), 'Not added');
     if (answer.kind === 'done') {
-      announce(`Player ${accountId} is added.`);
+      announce(`Player ${accountId} added.`);
       useNavigation.getState().selectWallet({ page: 'player', casinoId, accountId });
     }
     return answer;
@@ -32,12 +32,12 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
       }
       title={`Add a player to ${casinoId}`}
       field="accountId"
-      label="Account id"
+      label="Account ID"
       aside="account_id"
       action="Add the player"
       onSubmit={add}
     >
-      Launches and callbacks name the player by this id. It begins active and without money.
+      Launches and callbacks identify the player by this ID. A new player is active and has no money.
     </OneFieldDialog>
   );
 }

@@ -32,7 +32,7 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   return (
     <Split
       id="wallet"
-      label="Size of the list"
+      label="Resize the list"
       panels={[
         {
           id: 'list',

@@ -26,7 +26,7 @@ export function MissingCasino({ casinoId, casinos }: MissingCasinoProps) {
         )
       }
     >
-      There is no casino {casinoId} in this workbench. It was removed, or belongs to another data folder.
+      Casino {casinoId} not found. It may have been removed, or belong to another data folder.
     </EmptyState>
   );
 }
@@ -45,24 +45,24 @@ export function MissingPlayer({ casinoId, accountId }: MissingPlayerProps) {
         </Button>
       }
     >
-      {casinoId} has no player {accountId}: removed, undone by a snapshot, or of another data folder. The
-      wallet answers 101, player not found.
+      Player {accountId} of {casinoId} not found. The player may have been removed, undone by a snapshot, or
+      belong to another data folder. The wallet answers 101 (player not found).
     </EmptyState>
   );
 }
 
 const POINTS = [
-  { icon: UserRound, name: 'player', does: 'an account id; any other is refused with 101' },
-  { icon: Wallet, name: 'money', does: 'a balance, a bonus balance and limits, by currency' },
+  { icon: UserRound, name: 'player', does: 'an account ID; any other is rejected with 101' },
+  { icon: Wallet, name: 'money', does: 'balance, bonus balance and limits per currency' },
   { icon: Coins, name: 'ledger', does: 'each bet, win and rollback, with the balance after it' },
-  { icon: Undo2, name: 'memory', does: 'every id_provider, and what is said if it comes again' },
+  { icon: Undo2, name: 'memory', does: 'every id_provider, and the answer to a repeat' },
 ] as const;
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
   return (
     <TeachingPage
-      title="A wallet to compare yours with"
-      lead={`The mock wallet answers callbacks as the protocol asks. ${casinoId} has no player in it yet: add one, give them money in a currency, and launch a game for them.`}
+      title="A reference wallet"
+      lead={`The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`}
       points={POINTS}
       actions={<AddPlayerDialog casinoId={casinoId} isFirst />}
     />

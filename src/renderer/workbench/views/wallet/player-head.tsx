@@ -53,11 +53,11 @@ export function PlayerHead({ player }: { readonly player: Player }) {
               }
               title={`Reset ${accountId}?`}
               action="Reset the player"
-              onConfirm={() => void wish.make(() => client.players.reset(named), `${accountId} is reset.`)}
+              onConfirm={() => void wish.make(() => client.players.reset(named), `${accountId} reset.`)}
             >
-              Balances go back to those that were last set by hand. The wallet forgets every transaction,
-              tombstone and round of this player: an id_provider that comes again is new to it and moves money
-              again. What Traffic has captured stays.
+              Balances return to the values last set manually. The wallet forgets all transactions, tombstones
+              and rounds of this player, so a repeated id_provider moves money again. Exchanges stay in
+              Traffic.
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
@@ -67,10 +67,10 @@ export function PlayerHead({ player }: { readonly player: Player }) {
               }
               title={`Remove ${accountId} from ${casinoId}?`}
               action="Remove the player"
-              onConfirm={() => void wish.make(remove, `${accountId} is removed.`)}
+              onConfirm={() => void wish.make(remove, `${accountId} removed.`)}
             >
-              Balances, limits, transactions, tombstones and rounds of this player are gone, and the wallet
-              answers 101, player not found. What Traffic has captured stays.
+              This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then
+              answers 101 (player not found). Exchanges stay in Traffic.
             </ConfirmDialog>
           </Row>
         </>

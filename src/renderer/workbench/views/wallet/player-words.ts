@@ -10,7 +10,7 @@ const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Active', di
 export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
   active: 'The wallet answers for this player.',
   disabled:
-    'New bets and wins and balance callbacks are refused with 101. What is owed still comes: repeats, rollbacks and finish are answered.',
+    'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
 };
 
 /** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
@@ -22,10 +22,10 @@ export function balanceTexts({ accounts }: Pick<Player, 'accounts'>): string[] {
 
 /** Which balance every answer of the wallet tells, and what of it is bonus. */
 export function toldWords({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
-  if (isZero(bonus)) return `The wallet tells ${balance}.`;
+  if (isZero(bonus)) return `The wallet reports ${balance}.`;
   if (!bonusFirst)
-    return `The wallet tells ${balance}: bonus first is off, so the bonus balance is set aside.`;
-  return `The wallet tells ${sum(balance, bonus)}: the balance and ${bonus} of bonus, which bets take first.`;
+    return `The wallet reports ${balance}: bonus first is off, so the bonus balance is not included.`;
+  return `The wallet reports ${sum(balance, bonus)}: the balance plus ${bonus} bonus, which bets use first.`;
 }
 
 function sum(balance: string, bonus: string): string {

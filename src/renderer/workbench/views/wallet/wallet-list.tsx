@@ -45,7 +45,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
         />
         <SearchField
           label="Find a player"
-          placeholder="Find a player by account id"
+          placeholder="Find a player by account ID"
           value={text}
           onChange={setText}
           hasKey={false}
@@ -82,7 +82,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
         ))}
         {found?.length === 0 && (
           <Text as="p" look="small" tone="quiet" className={styles.none}>
-            {wanted === '' ? `${casinoId} has no player yet.` : 'No account id contains this.'}
+            {wanted === '' ? `${casinoId} has no players yet.` : 'No matching account IDs.'}
           </Text>
         )}
       </EntryList>

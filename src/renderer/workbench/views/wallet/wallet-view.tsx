@@ -32,7 +32,7 @@ function NoCasino() {
         </Button>
       }
     >
-      A wallet holds the players of a casino, and there is no casino yet. An operator brings its own.
+      A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ export function playOut(game: SlotsGame, draws: Draws, told: (step: SlotsStep) =
   let state = NEW_ROUND;
   for (;;) {
     const played = playSlots(game, state, inputFor(state), draws);
-    if (played.kind === 'refused') throw new Error(`A simulated round was refused: ${played.reason}`);
+    if (played.kind === 'refused') throw new Error(`A simulated round was rejected: ${played.reason}`);
     told(played.step);
     if (played.step.finished) return;
     state = played.next;

@@ -184,7 +184,7 @@ describe('a refusal', () => {
 });
 
 describe('a cash-out that the table made before it was asked for', () => {
-  it.each(['cashing_out', 'cashed_out'] as const)('is no refusal to the player: %s', (state) => {
+  it.each(['cashing_out', 'cashed_out'] as const)('is no rejection to the player: %s', (state) => {
     const auto = {
       kind: 'auto-started',
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },

@@ -9,11 +9,11 @@ it('shows the game while it can be drawn', () => {
   expect(renderToStaticMarkup(<GameBoundary {...GAME}>the table</GameBoundary>)).toBe('the table');
 });
 
-it('says that the game could not be shown, and nothing of why, after a defect', () => {
+it('says that the game could not be loaded, and nothing of why, after a defect', () => {
   const boundary = new GameBoundary({ ...GAME, children: 'the table' });
   boundary.state = GameBoundary.getDerivedStateFromError();
   const page = renderToStaticMarkup(boundary.render());
-  expect(page).toContain('The game could not be shown');
+  expect(page).toContain('The game could not be loaded');
   expect(page).toContain('Please start it again.');
   expect(page).not.toContain('the table');
 });

@@ -15,7 +15,11 @@ describe('the language of a page', () => {
 });
 
 describe('what the gateway said, in German', () => {
-  const refusal = { message: 'Your casino refused: Konto gesperrt', balance: null, returnUrl: null };
+  const refusal = {
+    message: 'Your casino rejected the request: Konto gesperrt',
+    balance: null,
+    returnUrl: null,
+  };
 
   it('is our sentence where the gateway has one of its own', () => {
     expect(germanOfSession.told({ ...refusal, kind: 'busy' })).toBe(

@@ -120,7 +120,7 @@ describe('the table of a game', () => {
     expect(nextState(rolling, SENT)).toBe(rolling);
   });
 
-  it('shows the balance a refusal carried, and does not celebrate the win before it again', () => {
+  it('shows the balance a rejection carried, and does not celebrate the win before it again', () => {
     expect(after(LOADED, SENT, WON, SENT, refusedBet('insufficient_funds', '0.40'))).toMatchObject({
       kind: 'ready',
       fresh: false,
@@ -165,7 +165,7 @@ describe('the table of a game', () => {
     expect(wantsFreshBalance(after(LOADED, SENT, refusedBet('wallet_refused')))).toBe(false);
   });
 
-  it('leaves the balance as it is where reading it again is refused', () => {
+  it('leaves the balance as it is where reading it again is rejected', () => {
     const refused: GameEvent<Round> = {
       kind: 'session',
       answer: { kind: 'refused', refusal: refusal('wallet_unavailable') },

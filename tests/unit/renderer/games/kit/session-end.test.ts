@@ -44,7 +44,7 @@ describe('the watch for the end of the session', () => {
     expect(pauses.slice(12)).toEqual([1_000, 1_000, 1_000, 1_000]);
   });
 
-  it('takes a refusal of another kind for no answer', async () => {
+  it('takes a rejection of another kind for no answer', async () => {
     const odd: Answer<null> = { kind: 'refused', refusal: { ...ENDED, kind: 'invalid_request' } };
     expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
   });

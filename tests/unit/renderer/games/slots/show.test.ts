@@ -40,7 +40,7 @@ describe('the show', () => {
     expect(after(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
   });
 
-  it('puts the reels back where the spin was refused, and celebrates no older win', () => {
+  it('puts the reels back where the spin was rejected, and celebrates no older win', () => {
     expect(after(SENT, { kind: 'given-up' })).toEqual({ kind: 'rest', board: OLD, step: null });
   });
 

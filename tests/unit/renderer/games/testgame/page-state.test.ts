@@ -47,7 +47,7 @@ describe('the page opens', () => {
     expect(nextState(waiting, read(ok(null)))).toMatchObject({ kind: 'open' });
   });
 
-  it('not where the gateway refuses, and then asks no more', () => {
+  it('not where the gateway rejects, and then asks no more', () => {
     const state = after(read(refused('invalid_request')));
     expect(state).toMatchObject({ kind: 'opening', trouble: { kind: 'refused' } });
     expect(wantsReading(state)).toBe(false);
@@ -62,7 +62,7 @@ describe('a run', () => {
     expect(state).toMatchObject({ asked: null, game: { run: { state: 'running' } } });
   });
 
-  it('that is refused leaves the last one in view, with the reason until the next try', () => {
+  it('that is rejected leaves the last one in view, with the reason until the next try', () => {
     const state = after(read(ok(FINISHED)), START, answered(refused('busy')));
     expect(state).toMatchObject({ asked: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
     expect(wantsReading(state)).toBe(false);

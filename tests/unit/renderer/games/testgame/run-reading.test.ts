@@ -14,7 +14,7 @@ describe('the rows of a group', () => {
     ]);
   });
 
-  it('say what has ended, what is under way, what waits, and what was not asked for', () => {
+  it('say what has ended, what is in progress, what waits, and what was not asked for', () => {
     const run = testgameRun({
       only: ['B1', 'B2', 'B3'],
       current: 'B2',
@@ -95,7 +95,7 @@ describe('what can be run again', () => {
     expect(toRepeat(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
-  it('is nothing while a run is under way, before the first, or after one that passed', () => {
+  it('is nothing while a run is in progress, before the first, or after one that passed', () => {
     expect(toRepeat(null)).toEqual([]);
     expect(toRepeat(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toEqual([]);
     const passed = [endedScenario('N2', 'passed')];

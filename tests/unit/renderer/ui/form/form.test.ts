@@ -15,7 +15,7 @@ it('an edit changes its part of the draft, and takes back what was wrong with it
   expect(fields(editForm(form, 'wallet.url', {}))).toEqual(['wallet.urls.balance', 'wallet.accountId']);
 });
 
-it('a refusal leads to the field that is wrong first, and keeps what was typed', () => {
+it('a rejection leads to the field that is wrong first, and keeps what was typed', () => {
   const answer = { kind: 'refused', problems: wrong } as const;
   expect(firstWrong(answer)).toBe('wallet.urls.balance');
   expect(answerForm(newForm({ a: 1 }), answer)).toMatchObject({

@@ -34,7 +34,7 @@ it.each([
   ['a replay', { vantage: 'replay', originId: 7 }, 'Replay of #7'],
   ['a request that was written by hand', { vantage: 'replay' }, 'Replay'],
   ['what was imported', { vantage: 'wallet', importId: 3 }, 'Imported'],
-  ['what came to the wallet from nobody here', { vantage: 'wallet' }, 'From outside'],
+  ['what came to the wallet from nobody here', { vantage: 'wallet' }, 'External'],
 ] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
   '%s is marked as such',
   (_, change, badge) => {

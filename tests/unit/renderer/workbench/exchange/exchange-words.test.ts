@@ -37,7 +37,7 @@ describe('what was sent, in short', () => {
 describe('what came, in short', () => {
   const answer = (status: number, body: string) => ({ response: { status, headers: {}, body }, error: null });
 
-  it('is the balance that was told, also with a refusal', () => {
+  it('is the balance that was told, also with a rejection', () => {
     expect(answerText(answer(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
     expect(answerText(answer(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
     expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');

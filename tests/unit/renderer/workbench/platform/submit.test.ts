@@ -5,10 +5,10 @@ import { submit } from '#renderer/workbench/platform/submit.ts';
 
 const problems = [{ field: 'name', message: 'is required' }];
 
-it('a form that the workbench refuses comes back with its problems, and how many is announced', async () => {
+it('a form that the workbench rejects comes back with its problems, and how many is announced', async () => {
   const refused = new ORPCError('INVALID', { defined: true, data: { problems } });
-  expect(await submit(Promise.reject(refused), 'Nothing was saved')).toEqual({ kind: 'refused', problems });
-  expect(useAnnouncement.getState().text).toBe('Nothing was saved: 1 problem.');
+  expect(await submit(Promise.reject(refused), 'Not saved')).toEqual({ kind: 'refused', problems });
+  expect(useAnnouncement.getState().text).toBe('Not saved: 1 problem.');
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   [
     'a broken connection',
     new TypeError('fetch'),
-    'The workbench did not answer. What you see may be out of date.',
+    'The workbench did not respond. What you see may be out of date.',
   ],
 ])('%s is about no field', async (_, error, message) => {
-  expect(await submit(Promise.reject(error), 'Nothing was saved')).toEqual({ kind: 'failed', message });
+  expect(await submit(Promise.reject(error), 'Not saved')).toEqual({ kind: 'failed', message });
 });

@@ -122,7 +122,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   function sessionOf(token: string): Session | GameRefusal {
     const session = gameSessions.enter(token);
     if (isGameRefusal(session) || session.game === 'crash') return session;
-    return refuseGame('invalid_request', "This session is of another game than 'crash'.");
+    return refuseGame('invalid_request', "This session belongs to a game other than 'crash'.");
   }
 
   function enter(token: string, caller: CrashCaller): Cancel | null {

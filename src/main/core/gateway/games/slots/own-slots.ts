@@ -99,7 +99,7 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
       read = readSlotsFolder(dir, others());
     } catch (error) {
       return [
-        `The folder of slot games ${dir} cannot be read: ${explainFileError(error)}. Its games cannot be played. Operators, Gateway, Slot games sets another.`,
+        `The slot game folder ${dir} cannot be read: ${explainFileError(error)}. Its games are unavailable. Choose another under Operators → Gateway → Slot games.`,
       ];
     }
     play(read.machines);
@@ -115,7 +115,9 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
 
   const taken = (id: string): AddedSlots => ({
     kind: 'refused',
-    problems: [{ field: 'id', message: `is ${id}, as of a slots game that is there: give it another` }],
+    problems: [
+      { field: 'id', message: `is ${id}, which another slot game already has: use a different one` },
+    ],
   });
 
   return {
@@ -133,7 +135,7 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
       try {
         write(addedDir, read.value);
       } catch (error) {
-        const message = `cannot be kept in the data folder: ${explainFileError(error)}`;
+        const message = `cannot be saved in the data folder: ${explainFileError(error)}`;
         return { kind: 'refused', problems: [{ field: '(file)', message }] };
       }
       machines.set(config.id, openMachine(read.value));
@@ -171,12 +173,12 @@ interface Warned {
 function sentencesOf(warned: readonly Warned[]): string[] {
   return warned.map(
     ({ config, warning: { field, message } }) =>
-      `The slots game ${config.name} looks wrong: ${field} ${message}.`,
+      `The slot game ${config.name} looks wrong: ${field} ${message}.`,
   );
 }
 
 function flagSentence(flag: string, dir: string): string {
-  return `--slots-dir ${flag} applies. The folder of slot games in the settings, ${dir}, applies when the workbench starts without the flag.`;
+  return `--slots-dir ${flag} applies. The slot game folder in the settings, ${dir}, applies when the workbench starts without the flag.`;
 }
 
 type FolderToSet =
@@ -192,7 +194,7 @@ function readToSet(dir: string | null, others: SlotsMachines): FolderToSet {
   // A relative one would be another folder from wherever the workbench starts next.
   if (!isAbsolute(dir)) return refused('must be an absolute path, such as /home/me/slots or C:\\slots');
   try {
-    if (!statSync(dir).isDirectory()) return refused('is a file: it must be the folder of the files');
+    if (!statSync(dir).isDirectory()) return refused('is a file: it must be a folder');
     const { machines, problems } = readSlotsFolder(dir, others);
     return problems.length > 0
       ? { kind: 'refused', problems }

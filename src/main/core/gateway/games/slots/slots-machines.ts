@@ -39,7 +39,7 @@ export function readSlotsFolder(folder: string, there: SlotsMachines): SlotsFold
   const problems: Problem[] = [];
   const names = slotsNames(folder);
   if (names.length > MOST_GAMES) {
-    const message = `has ${names.length} JSON files, and at most ${MOST_GAMES} games are read`;
+    const message = `has ${names.length} JSON files; at most ${MOST_GAMES} games are read`;
     return { machines, problems: [{ field: '(folder)', message }] };
   }
   for (const name of names) {
@@ -47,9 +47,9 @@ export function readSlotsFolder(folder: string, there: SlotsMachines): SlotsFold
       void problems.push({ field: `${name}.json: ${field}`, message });
     const read = readOrTell(slotsFile(folder, name));
     if (read.kind === 'problems') for (const { field, message } of read.problems) tell(field, message);
-    else if (read.value.config.id !== name) tell('id', `must be ${name}, as the file is named`);
+    else if (read.value.config.id !== name) tell('id', `must be ${name}, to match the file name`);
     else if (there.has(name))
-      tell('id', `is ${name}, as of another slots game: give file and id another name`);
+      tell('id', `is ${name}, which another slot game already has: rename the file and the id`);
     else machines.set(name, openMachine(read.value));
   }
   return { machines, problems };
@@ -76,7 +76,7 @@ export function loadSlotsMachines(...folders: readonly string[]): Map<string, Sl
     for (const [id, game] of read.machines) machines.set(id, game);
     problems.push(...problemSentences(folder, read.problems));
   }
-  if (problems.length > 0) throw new StartRefusal(`Slots games that cannot be used:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new StartRefusal(`Slot games that cannot be used:\n${problems.join('\n')}`);
   return machines;
 }
 
@@ -89,6 +89,6 @@ function readOrRefuse(folder: string, there: SlotsMachines): SlotsFolderRead {
   try {
     return readSlotsFolder(folder, there);
   } catch (error) {
-    throw new StartRefusal(`The slots games cannot be read: ${folder}: ${explainFileError(error)}`);
+    throw new StartRefusal(`The slot games cannot be read: ${folder}: ${explainFileError(error)}`);
   }
 }

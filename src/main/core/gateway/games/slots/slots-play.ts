@@ -78,14 +78,14 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const game = machines.get(request.machine);
     if (game === undefined) return noMachine(request.machine);
     if (openRound(session) !== null)
-      return refuseGame('round_open', 'The last round is not over: play it to its end first.');
+      return refuseGame('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
     if (isGameRefusal(stake)) return stake;
     const { nextNonce: nonce } = pairInUse(seeds, session);
     const { decimals } = session;
     const begun = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
     const played = draw(session, { game, record: begun }, { kind: 'spin' });
-    if (played.kind === 'refused') throw new Error('A new round refuses its paid spin');
+    if (played.kind === 'refused') throw new Error('A new round rejects its paid spin');
     const { record, shown } = recordStep(game, begun, played, decimals);
     const id = parts.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
@@ -99,8 +99,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
 
   async function step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal> {
     const open = openRound(session);
-    if (open?.id !== request.roundId)
-      return refuseGame('invalid_request', 'This round is not open any more.');
+    if (open?.id !== request.roundId) return refuseGame('invalid_request', 'This round is no longer open.');
     const played = draw(session, open, request);
     if (played.kind === 'refused') return refuseGame('invalid_request', REFUSALS[played.reason]);
     const { record, shown } = recordStep(open.game, open.record, played, session.decimals);
@@ -171,7 +170,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
 }
 
 function noMachine(id: string): GameRefusal {
-  return refuseGame('invalid_request', `There is no machine '${id}'.`);
+  return refuseGame('invalid_request', `Unknown slot game '${id}'.`);
 }
 
 /** A win that the currency cannot show (cut to nothing) is no transaction: amounts are above zero. */
@@ -184,7 +183,7 @@ function awaited({ finished }: SlotsStepShown): RoundStep['waitsFor'] {
 }
 
 const REFUSALS: Readonly<Record<RefusedInput['reason'], string>> = {
-  not_awaited: 'The round awaits something else.',
-  no_such_field: 'There is no such field to pick.',
-  field_taken: 'This field was picked already.',
+  not_awaited: 'The round is waiting for a different step.',
+  no_such_field: 'This field does not exist.',
+  field_taken: 'This field has already been picked.',
 };

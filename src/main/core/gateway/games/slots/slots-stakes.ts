@@ -85,7 +85,7 @@ function refuseStake(
   { levels, nearest }: StakeLevels,
   stake: Money,
 ): GameRefusal {
-  const why = `wins of ${name} would be cut to ${session.decimals} decimals`;
+  const why = `wins of ${name} would be truncated to ${session.decimals} decimals`;
   const hasLevels = levels.length > 0;
   const next = (hasLevels ? nearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),

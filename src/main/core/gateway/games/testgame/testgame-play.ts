@@ -120,16 +120,12 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
     state,
     start(session, { strict = false, only }) {
       if (session.mode === 'demo')
-        return refuseGame(
-          'invalid_request',
-          'A demo has no wallet to test: its balance is virtual. Launch the game in real mode.',
-        );
+        return refuseGame('invalid_request', 'A demo has no wallet to test. Launch the game for real money.');
       const target = targetOf(session);
       if (isGameRefusal(target)) return target;
       const wanted = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const run = testGame.start({ target, strict, only: wanted });
-      if (run === null)
-        return refuseGame('busy', 'A run of the test game is under way already, and there is one at a time.');
+      if (run === null) return refuseGame('busy', 'A run of the test game is already in progress.');
       begun.set(session.id, { id: run.id, only: wanted });
       return state(session);
     },

@@ -38,5 +38,5 @@ async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): P
   if (code === API_CODES.insufficientFunds) findings.add('zero_refused', wanted, 'api_code 100');
   findings.settle();
   if (code !== API_CODES.badRequest)
-    play.warn('zero_refused', `${step} is refused with api_code ${shown(code)} in place of 400.`);
+    play.warn('zero_refused', `${step} is rejected with api_code ${shown(code)} instead of 400.`);
 }

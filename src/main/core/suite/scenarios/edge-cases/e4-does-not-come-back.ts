@@ -28,7 +28,7 @@ export const doesNotComeBack: Scenario = {
         expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
       play.warn(
         'tombstoned',
-        'A bet that was rolled back is answered with its original when it comes again, in place of 155 or 409.',
+        'A repeated bet that was rolled back gets its original response instead of 155 or 409.',
       );
     } else {
       expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });

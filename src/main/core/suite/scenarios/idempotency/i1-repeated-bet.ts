@@ -37,7 +37,7 @@ export const repeatedBet: Scenario = {
     const otherAnswer = expectBetwin(other, transactions, REPEATED);
     compareResults(other, otherAnswer, original, right);
     if ([lateAnswer, otherAnswer].some(({ balance }) => !balance.eq(original.balance)))
-      play.warn('idempotent', "A late repeat reports another balance than the original answer's.");
+      play.warn('idempotent', "A late repeat reports a balance other than the original response's.");
     await expectBalanceIs(play, now, 'idempotent');
   },
 };

@@ -22,7 +22,7 @@ export const spentWin: Scenario = {
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',
-        `The balance is 0 after a spent win of ${play.text(seven)} was rolled back: it stops there in place of ${seven.negated().toFixed()}.`,
+        `The balance is 0 after rolling back a spent win of ${play.text(seven)}: it stops at 0 instead of ${seven.negated().toFixed()}.`,
       );
       return;
     }

@@ -35,7 +35,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           Body
         </Text>
         <Text look="small" tone="faint" figures grow>
-          {isEdited ? 'Edited' : 'As sent'} · {bytesText(bytes.length)}
+          {isEdited ? 'Edited' : 'Original'} · {bytesText(bytes.length)}
           {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
         </Text>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
@@ -45,7 +45,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
         )}
         {isEdited && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
-            As sent
+            Original
           </Button>
         )}
       </Toolbar>
@@ -64,7 +64,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
         <>
           <Callout tone="warning" coloured pad="2 4" className={styles.bytes}>
             <Text look="small">
-              The body is not valid UTF-8, so it cannot be edited as text. It is sent as it was, byte for
+              The body is not valid UTF-8, so it cannot be edited as text. It is sent unchanged, byte for
               byte.
             </Text>
           </Callout>

@@ -19,16 +19,16 @@ export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
   return (
     <FieldGroup
       field="freshIds"
-      label="Fresh ids"
+      label="Fresh IDs"
       note={
         ids.length === 0
-          ? 'The body names no ids of transactions, rounds or sessions.'
-          : 'Those that are not chosen are sent as they stand. A wallet takes a transaction that it knows for a repeat, and moves nothing.'
+          ? 'The body contains no transaction, round or session IDs.'
+          : 'IDs that are not selected are sent unchanged. A wallet treats a known transaction as a repeat and moves no money.'
       }
     >
       {own.length > 0 && (
         <CheckBox
-          label="All that this request makes"
+          label="All IDs"
           checked={chosenOwn.length === own.length}
           isMixed={chosenOwn.length > 0}
           onChange={(all) =>

@@ -38,15 +38,15 @@ export function problemWords(problems: readonly Problem[]): string {
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   originId: 'The exchange',
-  what: 'What is to be sent',
+  what: 'The request',
   target: 'The address',
   'target.url': 'The address',
   signing: 'The signature',
   'signing.secret': 'The secret',
   bodyBase64: 'The body',
   headers: 'The headers',
-  freshIds: 'The ids',
-  times: 'Times',
+  freshIds: 'The IDs',
+  times: 'Repeat',
   'spacing.factor': 'Factor',
   spacing: 'The wait',
 };

@@ -99,7 +99,7 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
 export function signatureCaution(draft: ReplayFormDraft): string | null {
   if (draft.signing !== 'as_sent') return null;
   if (draft.body === null && draft.freshIds.length === 0) return null;
-  return 'The body is not the one that was signed, so this signature will not match. Sign it anew to have it accepted.';
+  return 'The body has changed, so the original signature will not match. Choose Re-sign to have it accepted.';
 }
 
 /** Headers as a person edits them, a line each, without those that are made on sending. */
@@ -126,9 +126,9 @@ export function readHeaderText(text: string): ReadHeaders {
     const where = `line ${index + 1}`;
     const name = line.slice(0, Math.max(colon, 0)).trim();
     if (colon < 0) messages.push(`${where} has no colon after the name`);
-    else if (!NAME.test(name)) messages.push(`${where}: “${name}” is no name of a header`);
+    else if (!NAME.test(name)) messages.push(`${where}: “${name}” is not a valid header name`);
     else if (isOfConnection(name) || isSignature(name))
-      messages.push(`${where}: ${name} is made when the request is sent`);
+      messages.push(`${where}: ${name} is set when the request is sent`);
     else headers.push([name, line.slice(colon + 1).trim()]);
   }
   return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'mistaken', messages };

@@ -47,5 +47,7 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
 }
 
 function standingWords(run: Run | null): string {
-  return run === null ? 'Replaying changes nothing in the gateway.' : runWords(run);
+  return run === null
+    ? 'Replays may move money in the wallet. The gateway’s rounds stay as they are.'
+    : runWords(run);
 }

@@ -93,7 +93,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        Headers, a line each
+        Headers, one per line
       </label>
       <textarea
         id={id}
@@ -106,7 +106,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
       />
       <Note as="div" id={`${id}-note`}>
         <FieldProblem field="headers" />
-        <p>Host, length and signature are made when the request is sent.</p>
+        <p>Host, Content-Length and the signature are set when the request is sent.</p>
       </Note>
     </div>
   );
@@ -123,7 +123,7 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
     <div className={styles.times}>
       <TextInput
         field="times"
-        label="Times"
+        label="Repeat"
         aside={`1 to ${REPLAY_TIMES_MAX}`}
         numeric
         value={draft.times}

@@ -28,9 +28,9 @@ export function SendingFields({
 }: SendingFieldsProps) {
   return (
     <>
-      <FieldGroup field="target" label="Send it to">
+      <FieldGroup field="target" label="Send to">
         <ChoiceList
-          label="Send it to"
+          label="Send to"
           value={draft.target}
           choices={TARGET_WORDS.map(({ note, ...words }) => ({
             ...words,
@@ -66,7 +66,7 @@ export function SendingFields({
         <TextInput
           field="signing.secret"
           label="Secret"
-          aside="empty: the operator’s own"
+          aside="empty: the operator’s secret"
           isSecret
           note="Kept in memory, never on disk."
           value={draft.secret}

@@ -74,7 +74,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
                     icon={Repeat}
                     onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
                   >
-                    Show it
+                    Show
                   </Button>
                 </Row>
               )}
@@ -87,7 +87,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               icon={Play}
               onClick={() => void begin()}
             >
-              Begin
+              Start
             </Button>
           </Foot>
         </Pane>

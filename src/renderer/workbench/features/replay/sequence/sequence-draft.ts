@@ -25,10 +25,10 @@ export const SPACING_WORDS: readonly {
   readonly text: string;
   readonly note: string;
 }[] = [
-  { value: 'none', text: 'None', note: 'Each as soon as the one before is answered.' },
-  { value: 'original', text: 'As it was', note: 'With the waits that were between them.' },
-  { value: 'faster', text: 'Faster', note: 'Those waits, divided by a factor.' },
-  { value: 'stepwise', text: 'Step by step', note: 'Each when you press Next.' },
+  { value: 'none', text: 'None', note: 'Each one as soon as the previous one is answered.' },
+  { value: 'original', text: 'Original timing', note: 'With the original waits in between.' },
+  { value: 'faster', text: 'Faster', note: 'The original waits divided by a factor.' },
+  { value: 'stepwise', text: 'Step by step', note: 'Sends the next one when you press Next.' },
 ];
 
 /** What the workbench is asked to play. */
@@ -48,6 +48,6 @@ export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft
 /** What a wallet will make of ids and signatures that do not go together. */
 export function sequenceCaution({ fresh, signing }: SequenceDraft): string | null {
   return fresh && signing === 'as_sent'
-    ? 'Fresh ids change the bodies, so these signatures will not match. Sign them anew to have them accepted.'
+    ? 'Fresh IDs change the bodies, so the original signatures will not match. Choose Re-sign to have them accepted.'
     : null;
 }

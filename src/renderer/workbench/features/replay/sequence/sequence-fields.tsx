@@ -21,8 +21,8 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
     <>
       <Text as="p" tone="quiet">
         {isRefused
-          ? 'How the next one is sent can be chosen when the replay that is under way is over.'
-          : 'Every callback that was captured of it, in the order in which they were sent. Replaying changes nothing in the gateway.'}
+          ? 'You can choose how to send the next one after the current replay ends.'
+          : 'Sends all captured callbacks in their original order. Replays may move money in the wallet. The gateway’s rounds stay as they are.'}
       </Text>
       <div className={styles.columns} inert={isRefused}>
         <Stack gap={4}>
@@ -54,9 +54,9 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
             />
           )}
           <Switch
-            label="Fresh ids"
+            label="Fresh IDs"
             checked={draft.fresh}
-            note="Every transaction and round gets a new id, the same wherever it is named again. Without, a wallet takes each for a repeat."
+            note="Gives every transaction and round a new ID, used consistently in all callbacks. Without it, a wallet treats each callback as a repeat."
             onChange={(fresh) => edit('fresh', { fresh })}
           />
         </Stack>

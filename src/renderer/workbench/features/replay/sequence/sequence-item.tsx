@@ -12,7 +12,7 @@ export function SequenceItem() {
   return (
     <BarItem
       tone="warning"
-      title={isWaiting ? 'It waits until you press Next' : 'Shows how far it is, and stops it'}
+      title={isWaiting ? 'Waiting for Next' : 'Shows progress and lets you stop'}
       onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
     >
       <Repeat size={13} aria-hidden />

@@ -31,14 +31,14 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
               Callback
             </th>
             <th scope="col" className={styles.outcome}>
-              At first
+              Before
             </th>
             <th scope="col" className={styles.outcome}>
               Now
             </th>
-            <th scope="col">What differs</th>
+            <th scope="col">Difference</th>
             <th scope="col" className={styles.actions}>
-              <span className="visually-hidden">Look at it</span>
+              <span className="visually-hidden">Open</span>
             </th>
           </tr>
         </thead>

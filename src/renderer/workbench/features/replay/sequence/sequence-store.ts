@@ -33,7 +33,7 @@ export const useSequence = create<SequenceStore>()((set, get) => {
     edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
       const answer = await ask(client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }));
-      if (answer.kind === 'done') announce('The replay has begun.');
+      if (answer.kind === 'done') announce('The replay has started.');
       return answer;
     },
     step: () => ask(client.replay.sequence.step()),

@@ -6,10 +6,10 @@ type Standing = Pick<SequenceState, 'state' | 'steps' | 'what'>;
 /** How far a replay is, or what became of it. */
 export function sequenceWords({ state, steps, what }: Standing): string {
   const done = sentIn(steps);
-  const of = `${done} of ${steps.length} sent, of the ${what.kind}`;
+  const of = `${done} of ${steps.length} sent (${what.kind})`;
   switch (state) {
     case 'running':
-      return `Under way: ${of}`;
+      return `In progress: ${of}`;
     case 'waiting_for_step':
       return `Waiting for Next: ${of}`;
     case 'finished':
@@ -31,7 +31,7 @@ export function sentIn(steps: SequenceState['steps']): number {
 /** Why another one cannot begin. */
 export function blockedWords({ steps, what }: Standing): string {
   const left = steps.length - sentIn(steps);
-  const rest = left === 0 ? 'its last callback is being sent' : `${ordinaryPlural(left, 'callback')} to go`;
+  const rest = left === 0 ? 'sending the last callback' : `${ordinaryPlural(left, 'callback')} left`;
   const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);
-  return `A replay of the ${what.kind} ${id} is under way, ${rest}. This one can begin when it is over.`;
+  return `A replay of the ${what.kind} ${id} is in progress, ${rest}. Start this one when it has ended.`;
 }

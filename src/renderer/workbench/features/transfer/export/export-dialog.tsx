@@ -85,8 +85,7 @@ function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
       {answer?.kind === 'done' && (
         <Text as="p" look="count">
           {ordinaryPlural(answer.data.exported.exchanges, 'exchange')}, {bytesText(answer.data.bytes)}
-          {FORMAT_WORDS[answer.data.request.format].isWhole &&
-            ' · with retries, and from each side that saw it'}
+          {FORMAT_WORDS[answer.data.request.format].isWhole && ' · including retries and both sides'}
         </Text>
       )}
     </Toolbar>

@@ -21,14 +21,14 @@ const FORMATS = Object.keys(FORMAT_WORDS).filter((name): name is ExportFormat =>
 );
 
 const SIGNATURES = [
-  { value: 'as_sent', text: 'As it was sent', note: 'The command repeats the request.' },
-  { value: 'anew', text: 'Made when it is run', note: 'With the secret in SECRET: the body can be changed.' },
+  { value: 'as_sent', text: 'Original signature', note: 'The command repeats the captured request.' },
+  { value: 'anew', text: 'Signed when run', note: 'Uses the secret in $SECRET, so you can change the body.' },
 ] as const;
 
 const SHELL_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: 'And every other POSIX shell.',
+  bash: 'And any other POSIX shell.',
   powershell: 'Windows PowerShell 5.1 and PowerShell 7.',
-  cmd: 'To paste at the prompt: printable ASCII on one line only.',
+  cmd: 'For pasting at the prompt: one line of printable ASCII.',
 };
 
 /** How it is written. */

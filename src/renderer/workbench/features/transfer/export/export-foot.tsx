@@ -22,7 +22,7 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
     <Foot as="footer" gap={2}>
       <Text as="p" look="small" tone="quiet" clip grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
-        {isLarge && ` More than ${bytesText(COPY_MAX_BYTES)} is too much for the clipboard.`}
+        {isLarge && ` Too large for the clipboard (limit ${bytesText(COPY_MAX_BYTES)}).`}
       </Text>
       <Button
         disabled={ready === null || isLarge}

@@ -14,7 +14,7 @@ interface FormatWords {
 export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
   bundle: {
     name: 'Capture bundle',
-    note: 'For a colleague’s workbench: nothing is lost.',
+    note: 'For another workbench: complete and lossless.',
     isSent: false,
     isWhole: true,
   },
@@ -26,31 +26,31 @@ export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
   },
   k6: {
     name: 'k6 script',
-    note: 'For a load test: fresh ids, signed anew.',
+    note: 'For a load test: fresh IDs, re-signed.',
     isSent: true,
     isWhole: false,
   },
   artillery: {
     name: 'Artillery script',
-    note: 'For a load test with Artillery, likewise.',
+    note: 'For a load test with Artillery: fresh IDs, re-signed.',
     isSent: true,
     isWhole: false,
   },
   curl: {
     name: 'cURL commands',
-    note: 'For a terminal: a command for each request.',
+    note: 'For a terminal: one command per request.',
     isSent: true,
     isWhole: false,
   },
   http: {
     name: 'HTTP messages',
-    note: 'For reading: what was on the wire.',
+    note: 'For reading: the raw messages.',
     isSent: false,
     isWhole: false,
   },
   markdown: {
     name: 'Markdown',
-    note: 'For a ticket: what happened, and no secret.',
+    note: 'For a ticket: what happened, without secrets.',
     isSent: false,
     isWhole: false,
   },

@@ -19,11 +19,11 @@ interface ExportPreviewProps {
 export function ExportPreview({ answer, again }: ExportPreviewProps) {
   switch (answer?.kind) {
     case undefined:
-      return <Awaited>Writing it…</Awaited>;
+      return <Awaited>Preparing…</Awaited>;
     case 'done':
       return <Ready {...answer.data} />;
     case 'refused':
-      return <Awaited>There is nothing to show yet. What is wrong stands beside its field.</Awaited>;
+      return <Awaited>Nothing to preview. Fix the highlighted fields.</Awaited>;
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
@@ -57,7 +57,7 @@ function Ready({ exported }: WrittenExport) {
       {isCut && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text look="small" tone="quiet">
-            These are the first {bytesText(PREVIEW_MAX_CHARS)}. The file has all of it.
+            Shows the first {bytesText(PREVIEW_MAX_CHARS)}. The file contains everything.
           </Text>
         </Row>
       )}

@@ -34,7 +34,7 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
         />
       ))}
       {FORMAT_WORDS[format].isSent && (
-        <Note>What is redacted here is sent redacted. Turn a switch off to send it as captured.</Note>
+        <Note>Redacted values are replaced in the export. Turn a switch off to export them as captured.</Note>
       )}
       <FieldProblem field="redact" />
     </Toolbar>

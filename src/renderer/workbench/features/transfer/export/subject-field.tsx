@@ -27,7 +27,7 @@ export function SubjectField({ offer, listed, subject, onChange }: SubjectFieldP
     ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: `Exchange ${exchangeId}` }]),
     ...(roundId === null
       ? []
-      : [{ value: 'round' as const, text: 'Its round, whole', note: <code>{roundId}</code> }]),
+      : [{ value: 'round' as const, text: 'The whole round', note: <code>{roundId}</code> }]),
   ];
   return (
     <FieldGroup field="what" label="What">
@@ -42,7 +42,7 @@ function useListChoice({ count, isSearching }: Listed): Choice<ExportSubject> {
   if (filter === '') return { value: 'filter', text: 'Everything', note: exchanges };
   return {
     value: 'filter',
-    text: 'What the filter finds',
+    text: 'Matching exchanges',
     note: (
       <>
         <code>{filter}</code>: {exchanges}

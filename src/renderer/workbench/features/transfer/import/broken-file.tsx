@@ -17,14 +17,7 @@ export function BrokenFile() {
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_MAX;
   return (
-    <Callout
-      tone="broken"
-      pad={3}
-      className={styles.broken}
-      role="region"
-      aria-label="What is wrong"
-      tabIndex={0}
-    >
+    <Callout tone="broken" pad={3} className={styles.broken} role="region" aria-label="Errors" tabIndex={0}>
       <Stack gap={2}>
         <Text as="p" weight="medium" tone="broken">
           <Row as="span" gap={1.5}>

@@ -49,7 +49,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
         {...(isFirst && file === null ? { 'data-first': '' } : {})}
         onClick={() => input.current?.click()}
       >
-        {file === null ? text : 'Choose another'}
+        {file === null ? text : 'Choose another file'}
       </Button>
     </Row>
   );

@@ -67,7 +67,7 @@ function Form({ isOver }: ImportDialogProps) {
     <ProblemsContext value={ofTab}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
-          <Tabs.List className={tabs.list} activateOnFocus aria-label="From where">
+          <Tabs.List className={tabs.list} activateOnFocus aria-label="Source">
             {TABS.map(({ key, text }) => (
               <Tabs.Tab key={key} value={key} className={tabs.tab}>
                 {text}
@@ -111,7 +111,8 @@ function CurlTab() {
       <Stack gap={1} id={`${id}-note`}>
         <FieldProblem field="command" />
         <Note>
-          As browsers and other tools copy it, for a POSIX shell or for Windows. It is read, never run.
+          As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed,
+          never run.
         </Note>
       </Stack>
     </div>

@@ -14,7 +14,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 function Underway() {
   const { progress, isStopping } = useImport();
   const words = isStopping
-    ? 'Stopping: what is in is taken back'
+    ? 'Stopping and rolling back'
     : progress === null
       ? 'Reading'
       : progressWords(progress);
@@ -44,7 +44,7 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
         {isUnderWay ? (
           <Underway />
         ) : failure === null ? (
-          <Note figures>Importing sends nothing, and no balance changes.</Note>
+          <Note figures>Importing sends nothing and changes no balance.</Note>
         ) : (
           <ProblemNote problem={failure} />
         )}

@@ -39,7 +39,7 @@ interface ImportState extends Form<ImportDraft> {
   begin(): void;
 }
 
-const NOTHING = 'Nothing was imported';
+const NOTHING = 'Not imported';
 
 /** Also where the page is not served over TLS, and `randomUUID` is missing. */
 function newKey(): string {

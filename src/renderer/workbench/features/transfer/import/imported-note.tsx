@@ -34,12 +34,12 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
         <CircleCheck size={18} aria-hidden />
         {ordinaryPlural(exchanges, 'exchange')} imported
       </Row>
-      {exchanges > 1 && <Note>What was seen from both sides, or tried again, is one row of the list.</Note>}
+      {exchanges > 1 && <Note>Retries and the two sides of an exchange share one row in the list.</Note>}
       <Sentences title="Left out" sentences={leftOut} />
       <Row gap={2} justify="end">
         <Button onClick={() => useImport.getState().begin()}>Import more</Button>
         <Button look="primary" icon={List} ref={button} onClick={show}>
-          {exchanges === 1 ? 'Show it' : 'Show them'}
+          {exchanges === 1 ? 'Show' : 'Show'}
         </Button>
       </Row>
     </Stack>

@@ -14,7 +14,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
     <Stack gap={4}>
       <TextInput
         field="url"
-        label="Address it was sent to"
+        label="Request URL"
         look="code"
         placeholder="http://127.0.0.1:4802/demo/betwin"
         value={url}
@@ -26,13 +26,13 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
         aside="X-REQUEST-SIGN"
         look="code"
         value={signature}
-        note="Empty where it came without."
+        note="Leave empty if the request had none."
         onChange={(text) => edit('signature', { signature: text })}
       />
       <FieldGroup
         field="body"
         label="Body"
-        note="What is typed has line ends of one kind only. Where every byte counts, take a file."
+        note="Text fields normalise line endings. If every byte counts, use a file."
       >
         <div className={styles.bodyField} data-over={isOver}>
           {bodyFile === null && (
@@ -47,7 +47,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
           )}
           <ChosenFile
             file={bodyFile}
-            text="Take it from a file"
+            text="Load from a file"
             onChange={(file) => edit('body', { bodyFile: file })}
           />
         </div>

@@ -13,7 +13,7 @@ export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<W
   switch (tab) {
     case 'file': {
       const { file } = draft.file;
-      if (file === null) return mistaken('file', 'is not chosen yet');
+      if (file === null) return mistaken('file', 'is required');
       const read = await readBytes(file, 'file');
       return 'problem' in read
         ? { kind: 'mistaken', problems: [read.problem] }
@@ -46,13 +46,13 @@ async function readBytes(
     return {
       problem: {
         field,
-        message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, which is the most that one import takes`,
+        message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import`,
       },
     };
   const base64 = await base64OfFile(file);
   if (base64 !== null) return { base64 };
   return {
-    problem: { field, message: 'cannot be read: it was changed or moved since. Choose it again' },
+    problem: { field, message: 'cannot be read: it has changed or moved. Choose it again' },
   };
 }
 /** The bytes of a file in base64; null where it cannot be read any more. The page stays alive meanwhile, at any size. */

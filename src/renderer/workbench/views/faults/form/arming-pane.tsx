@@ -73,7 +73,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
               <dd>{plainSentence(does)}</dd>
             </div>
             <div>
-              <Note as="dt">What a gateway will do</Note>
+              <Note as="dt">What a gateway does</Note>
               <dd>{plainSentence(reaction)}</dd>
             </div>
           </dl>
@@ -102,7 +102,7 @@ function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
   return (
     <FieldGroup field={field} label="Callbacks">
       {callbacks.length === 1 ? (
-        <p>It acts on {callbacks[0]} alone.</p>
+        <p>Applies to {callbacks[0]} only.</p>
       ) : (
         <FilterChips
           label="Callbacks"
@@ -134,7 +134,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
   if (draft.stage === null) {
     const { text, note } = STAGE_WORDS[stages[0]];
     return (
-      <FieldGroup field={field} label="When it acts">
+      <FieldGroup field={field} label="When it applies">
         <p>
           {text}. <Text look="note">{note}</Text>
         </p>
@@ -142,9 +142,9 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
     );
   }
   return (
-    <FieldGroup field={field} label="When it acts">
+    <FieldGroup field={field} label="When it applies">
       <ChoiceList
-        label="When it acts"
+        label="When it applies"
         value={draft.stage}
         choices={stages.map((stage) => ({ value: stage, ...STAGE_WORDS[stage] }))}
         onChange={(stage) => edit(fault, field, { stage })}

@@ -13,16 +13,16 @@ const KINDS: readonly { readonly value: Kind; readonly text: string }[] = [
   { value: 'always', text: 'Always' },
   { value: 'next', text: 'The next' },
   { value: 'every', text: 'Every nth' },
-  { value: 'chance', text: 'By chance' },
-  { value: 'for', text: 'For a time' },
+  { value: 'chance', text: 'At random' },
+  { value: 'for', text: 'For a period' },
 ];
 
 const NOTES: Record<Kind, string> = {
-  always: 'On every callback that fits, until it is cleared.',
-  next: 'On so many callbacks that fit, each attempt being one of its own; then it clears itself.',
-  every: 'On every nth callback that fits, until it is cleared.',
-  chance: 'On each callback that fits with this probability. The same seed makes the same draws.',
-  for: 'On every callback that fits, until so much of the workbench’s time has passed.',
+  always: 'On every matching callback, until you clear it.',
+  next: 'On the next n matching callbacks (each attempt counts). Then it clears itself.',
+  every: 'On every nth matching callback, until you clear it.',
+  chance: 'On each matching callback with this probability. The same seed gives the same sequence.',
+  for: 'On every matching callback, until this much time has passed on the workbench clock.',
 };
 
 /** The number that each kind but 'always' asks for. */

@@ -39,5 +39,5 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
 }
 
 function rangeText({ min, max, whole }: FaultParameter): string {
-  return `${countText(min)} to ${countText(max)}${whole ? '' : ', decimals too'}`;
+  return `${countText(min)} to ${countText(max)}${whole ? '' : ', decimals allowed'}`;
 }

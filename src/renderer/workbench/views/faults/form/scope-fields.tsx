@@ -11,7 +11,7 @@ import { client } from '../../../platform/client.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
 
-const UNKNOWN = 'Not among those known. It waits for this one.';
+const UNKNOWN = 'Unknown ID: the fault waits until it appears.';
 
 interface ScopeFieldsProps {
   readonly fault: FaultName;

@@ -23,7 +23,7 @@ export function ShowBar({ game }: { readonly game: RunningGame }) {
             <ArmedCount />
           </Text>
           <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
-            Leave full window
+            Exit full screen
           </Button>
         </>
       }

@@ -18,14 +18,14 @@ export async function showForm(
   const wallet = useConnection.getState().status?.addresses.wallet;
   const stand = wallet === undefined ? undefined : standFor(game, operators, wallet);
   if (stand === undefined) {
-    const why = `A game is shown with money of the mock wallet, and no enabled casino here that offers “${game}” has its wallet there.`;
+    const why = `The sales demo needs an enabled casino that offers “${game}” and uses the mock wallet. There is none.`;
     return { kind: 'impossible', why };
   }
   const { casinoId } = stand;
   const { data: players } = await safe(client.players.list({ casinoId }));
   const player = playerFor(stand, players ?? []);
   if (player === undefined) {
-    const why = `No player of the casino “${casinoId}” has money. Give one a balance in the view Wallet.`;
+    const why = `No player of the casino “${casinoId}” has money. Give one a balance in the Wallet view.`;
     return { kind: 'impossible', why };
   }
   return { kind: 'form', form: { mode: 'real', casinoId, game, ...player } };

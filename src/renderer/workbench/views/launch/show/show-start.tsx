@@ -18,7 +18,7 @@ export function ShowStart() {
         </Text>
       </Row>
       <Text as="p" look="small" tone="quiet">
-        The whole window, with every callback in words. The money is the mock wallet’s.
+        Full screen, with every callback explained. Uses the mock wallet’s money.
       </Text>
       <Row wrap gap={2}>
         {SHOWN_GAMES.map(({ slug, title }) => (

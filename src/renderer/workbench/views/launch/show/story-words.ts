@@ -31,13 +31,13 @@ export function storyWords(
       const count = body.transactions?.length ?? 0;
       const what = count === 1 ? 'A transaction' : `${count} transactions`;
       return {
-        title: 'Taken back',
-        asks: `${what} of a round that could not be played to its end: as if never made.`,
+        title: 'Reversed',
+        asks: `${what} of a round that could not be completed, as if it had never happened.`,
         answers,
       };
     }
     case 'finish':
-      return { title: 'Round over', asks: 'The round is over, and nothing more was won.', answers };
+      return { title: 'Round finished', asks: 'The round is finished with no further win.', answers };
     default:
       return null;
   }
@@ -59,7 +59,7 @@ function betwinWords(
   const end = finished === true ? 'That ends the round.' : 'The round goes on.';
   return {
     title: titleOf(bets.length > 0, wins.length > 0),
-    asks: `${player} ${moves.length === 0 ? 'moves nothing' : list.format(moves)}. ${end}`,
+    asks: `${player} ${moves.length === 0 ? 'moves no money' : list.format(moves)}. ${end}`,
   };
 }
 
@@ -81,7 +81,7 @@ function answerSentence(
     return summary.kind === 'balance' && balance !== undefined
       ? `${grouped(balance)}${currency}`
       : `Done${stands}`;
-  return `Refused: ${outcomeWords(outcome)}${stands}`;
+  return `Rejected: ${outcomeWords(outcome)}${stands}`;
 }
 
 /** "1,000.00": for reading; what was on the wire is a click away. */

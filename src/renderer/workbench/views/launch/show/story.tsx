@@ -33,10 +33,10 @@ export function Story({ callbacks, isDemo }: StoryProps) {
         <Text as="p" look="small" tone="quiet">
           {isDemo
             ? 'Demo play: the balance is virtual, so the wallet is never called.'
-            : 'The gateway keeps no money. For everything that is won or lost it asks the casino’s wallet, and signs each question.'}
+            : 'The gateway holds no money. It calls the casino’s wallet for every bet and win, and signs each request.'}
         </Text>
       </Stack>
-      <Stack grow scroll pad={3} role="log" aria-label="Callbacks in words">
+      <Stack grow scroll pad={3} role="log" aria-label="Callbacks explained">
         <Stack as="ol" gap={2}>
           {told.map((callback) => (
             <li key={callback.id} className={styles.item}>
@@ -85,7 +85,7 @@ function Told({
       )}
       {attempts > 1 && (
         <Text as="p" look="small" tone="quiet">
-          Asked {attempts} times, each time with the same ids, so that nothing counts twice.
+          Asked {attempts} times, always with the same IDs, so that nothing counts twice.
         </Text>
       )}
       <Row as="footer" wrap gap={2}>
@@ -98,7 +98,7 @@ function Told({
           className={styles.look}
           onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
         >
-          Look at the message
+          Open the message
         </button>
       </Row>
     </article>

@@ -13,32 +13,32 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
     <Section
       id="currencies"
       title="Currencies"
-      lead="A launch in a currency without bet limits is refused (154): empty both to take the limits away."
+      lead="A launch in a currency without bet limits is rejected (154). Clear both fields to remove the limits."
     >
       <GlobalCurrencies form={form} />
       <CustomCurrencies form={form} />
       <Switch
         field="subscriptions"
         label="Subscribed to custom_currencies"
-        note="Without it, launches in custom currencies are refused; global ones always pass."
+        note="Without it, launches in custom currencies are rejected. Global currencies are always allowed."
         checked={draft.has_custom_currencies}
         onChange={(on) => edit('subscriptions', () => ({ has_custom_currencies: on }))}
       />
       <FieldProblem field="subscriptions" />
-      <FieldGroup field="inactive_subscription" label="What such a launch is told without the subscription">
+      <FieldGroup field="inactive_subscription" label="Response without the subscription">
         <ChoiceList
-          label="What such a launch is told without the subscription"
+          label="Response without the subscription"
           value={draft.inactive_subscription}
           choices={[
             {
               value: 'currency_not_allowed',
               text: 'HTTP 400, api_code 154',
-              note: 'Currency not allowed, as for any other that cannot be launched.',
+              note: 'Currency not allowed, as for any currency that cannot be launched.',
             },
             {
               value: 'feature_subscription_required',
               text: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
-              note: 'Says that it is the subscription. The protocol knows both and does not settle when which.',
+              note: 'Names the missing subscription. The protocol allows both and does not say when to use which.',
             },
           ]}
           onChange={(choice) => edit('inactive_subscription', () => ({ inactive_subscription: choice }))}

@@ -37,8 +37,8 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
           Custom currencies
         </Text>
         <Note>
-          On the wire with the prefix <code>CUSTOM_</code>; players see the code without it. A saved one is
-          removed by deactivating it.
+          On the wire with the prefix <code>CUSTOM_</code>; players see the code without it. To remove a saved
+          currency, deactivate it.
         </Note>
       </div>
       {currencies.length > 0 && (

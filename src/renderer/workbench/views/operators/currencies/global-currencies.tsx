@@ -28,7 +28,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
           Global currencies
         </Text>
         <Note>
-          Every operator has them. Which there are is set in{' '}
+          Available to every operator. Edit them in{' '}
           <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Gateway</a>.
         </Note>
       </div>
@@ -72,7 +72,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                 ))}
                 <td className={styles.state}>
                   {decimals === null ? (
-                    <Note as="span">No such currency now</Note>
+                    <Note as="span">No longer available</Note>
                   ) : (
                     <LaunchableMark launchable={globalLaunchable(limits)} />
                   )}

@@ -60,8 +60,8 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             role="status"
           >
             <TriangleAlert size={13} aria-hidden />
-            This was changed elsewhere since you began. Saving replaces that by what stands here; Revert shows
-            it.
+            This was changed elsewhere while you were editing. Save overwrites that change, Revert discards
+            yours.
           </Row>
         )}
         <Row as="nav" gap={0.5} pad="1 2" edge="below" className={styles.sections} aria-label="Sections">
@@ -79,7 +79,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
         <Fill scroll>
           {editing.submission.kind === 'failed' && (
             <Callout as="p" tone="broken" coloured className={styles.failed} role="alert">
-              Nothing was saved. {editing.submission.message}
+              Not saved. {editing.submission.message}
             </Callout>
           )}
           <ProblemSummary problems={editing.problems} within={frame} />

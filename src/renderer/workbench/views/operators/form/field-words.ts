@@ -1,5 +1,5 @@
 const WORDS: Readonly<Record<string, string>> = {
-  id: 'Id',
+  id: 'ID',
   name: 'Name',
   status: 'Status',
   integration_type: 'Integration type',

@@ -28,13 +28,13 @@ export function ProblemSummary({ problems, within }: ProblemSummaryProps) {
       icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
     >
       <Text as="h2" look="heading" tone="broken" id="problem-summary">
-        Nothing was saved: {ordinaryPlural(problems.length, 'problem')}
+        Not saved: {ordinaryPlural(problems.length, 'problem')}
       </Text>
       <ul>
         {problems.map(({ field, message, isEdited }) => (
           <li key={`${field} ${message}`} {...(isEdited === true ? { 'data-tone': 'quiet' } : {})}>
             <FieldLink field={field} within={within} /> {message}
-            {isEdited && ' (edited since)'}
+            {isEdited && ' (edited)'}
           </li>
         ))}
       </ul>

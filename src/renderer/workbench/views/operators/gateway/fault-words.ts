@@ -13,36 +13,36 @@ export const LAUNCH_ERROR_WORDS: Record<
   integration_type: { text: 'Wrong integration type', status: 400, apiCode: '420' },
   currency_not_allowed: { text: 'Currency not allowed', status: 400, apiCode: '154' },
   feature_subscription_required: { text: 'Subscription required', status: 403, apiCode: '154' },
-  internal: { text: 'Internal error, retryable', status: 500, apiCode: '500' },
+  internal: { text: 'Internal error (retryable)', status: 500, apiCode: '500' },
 };
 
 export const ROUND_FLOW_WORDS: Record<RoundFlow, { readonly text: string; readonly note: string }> = {
   one_call: {
     text: 'Bet and win in one call',
-    note: 'One betwin with both, and the round is finished. What dice really do.',
+    note: 'One betwin with bet and win finishes the round. The default for dice.',
   },
   bet_then_win: {
     text: 'Bet, then win',
-    note: 'A betwin with the bet, then one with the win that finishes the round; a win that fails is rolled back with its bet.',
+    note: 'A betwin with the bet, then one with the win that finishes the round. If the win fails, both are rolled back.',
   },
   error_after_bet: {
     text: 'Error after the bet',
-    note: 'The game fails once the bet is confirmed, and the round is rolled back.',
+    note: 'The game fails after the bet is confirmed, and the round is rolled back.',
   },
   no_result: {
     text: 'No result',
-    note: 'The bet is confirmed and no result ever comes: the bet is stuck, and rolled back.',
+    note: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
   },
   unfinished: {
-    text: 'Finish follows',
-    note: 'The last betwin does not finish the round, so a finish follows it.',
+    text: 'Separate finish',
+    note: 'The last betwin does not finish the round, so a finish follows.',
   },
   left_open: {
     text: 'Left open until the session ends',
-    note: 'The last betwin does not finish the round, and the finish comes only when the session ends.',
+    note: 'The last betwin does not finish the round. The finish is sent when the session ends.',
   },
   abandoned_free_spins: {
     text: 'Abandoned free spins',
-    note: 'The round waits for free spins that nobody plays, and is rolled back when the session ends.',
+    note: 'The round waits for free spins that are never played, and is rolled back when the session ends.',
   },
 };

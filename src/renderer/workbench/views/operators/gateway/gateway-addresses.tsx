@@ -5,18 +5,23 @@ import { Address, AddressList } from '../../../../ui/form/address-list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 
 const PATHS = [
-  { method: 'GET', path: '/openapi.json', what: 'OpenAPI description', does: 'describes everything below' },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    what: 'OpenAPI description',
+    does: 'describes the endpoints below',
+  },
   {
     method: 'GET',
     path: '/openapi-wallet.json',
     what: 'OpenAPI description of the wallet',
-    does: 'describes what a wallet serves, for mocks, tests and generators',
+    does: 'describes the wallet’s endpoints, for mocks, tests and code generators',
   },
   {
     method: 'GET',
     path: GAMES_LIST_PATH,
     what: 'games list',
-    does: 'lists the games with their currencies, unsigned',
+    does: 'lists games and currencies, unsigned',
   },
   { method: 'POST', path: LAUNCH_REAL_PATH, what: 'launch address', does: 'launches for real money' },
   {
@@ -31,7 +36,7 @@ const PATHS = [
 export function GatewayAddresses() {
   const gateway = useConnection((state) => state.status?.addresses.gateway);
   return (
-    <Section id="addresses" title="Addresses" lead="What an operator’s backend calls.">
+    <Section id="addresses" title="Addresses" lead="The endpoints that an operator’s backend calls.">
       {gateway !== undefined && (
         <AddressList>
           {PATHS.map(({ method, path, what, does }) => (

@@ -28,9 +28,9 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
     <Section
       id="global-currencies"
       title="Global currencies"
-      lead="Every operator has them. Sessions under way keep the decimals they began with."
+      lead="Available to every operator. Running sessions keep their decimals."
     >
-      <FieldGroup field="global_currencies" label="Code, and decimals from 0 to 16">
+      <FieldGroup field="global_currencies" label="Code and decimals (0–16)">
         <Columns
           as="ul"
           widths="repeat(auto-fill, minmax(200px, 1fr))"
@@ -89,7 +89,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
           </Button>
           {isGone && (
             <Text look="small" tone="warning">
-              Launches in a currency that is gone are refused (154).
+              Launches in a removed currency are rejected (154).
             </Text>
           )}
         </Row>

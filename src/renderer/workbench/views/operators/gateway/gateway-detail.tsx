@@ -19,21 +19,21 @@ const SECTIONS = [
   { id: 'global-currencies', title: 'Global currencies' },
   { id: 'timing', title: 'Timing' },
   { id: 'stuck', title: 'Stuck bets' },
-  { id: 'slots', title: 'Slots games' },
+  { id: 'slots', title: 'Slot games' },
   { id: 'faults', title: 'Gateway faults' },
-  { id: 'flow', title: 'How dice rounds run' },
+  { id: 'flow', title: 'Dice round flow' },
   { id: 'addresses', title: 'Addresses' },
 ];
 
 /** What holds for all operators. */
 export function GatewayDetail() {
   const { editing, save, revert } = useGatewaySettings();
-  if (editing === null) return <Awaited>Fetching the settings of the gateway…</Awaited>;
+  if (editing === null) return <Awaited>Loading the gateway settings…</Awaited>;
   return (
     <DocumentFrame
       label="Gateway"
       title="Gateway"
-      facts={<span>Holds for every operator</span>}
+      facts={<span>Applies to all operators</span>}
       editing={editing}
       sections={SECTIONS}
       onSave={() => void save()}
@@ -57,13 +57,13 @@ function RoundFlowSection() {
   return (
     <Section
       id="flow"
-      title="How dice rounds run"
-      lead="The protocol has flows that dice do not need, and a wallet must bear them. From the next bet on, without Save."
+      title="Dice round flow"
+      lead="The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet, without Save."
       atOnce
     >
       {faults !== null && (
         <ChoiceList
-          label="How dice rounds run"
+          label="Dice round flow"
           value={faults.roundFlow}
           choices={CHOICES}
           onChange={(roundFlow) => void set({ roundFlow })}
@@ -79,16 +79,16 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
     <Section
       id="stuck"
       title="Stuck bets"
-      lead="A bet that the wallet confirmed and that gets no result is rolled back by itself."
+      lead="A confirmed bet without a result is rolled back automatically."
     >
       <FieldRow>
         <TextInput
           field="stuck_bet_seconds"
-          label="Stuck after, in seconds"
+          label="Stuck after (seconds)"
           look="code"
           numeric
           value={draft.stuck_bet_seconds}
-          note="1 to 86400. A gateway takes 60."
+          note="1–86400. The protocol’s value is 60."
           onChange={(seconds) => edit('stuck_bet_seconds', { ...draft, stuck_bet_seconds: seconds })}
         />
         <span />
@@ -104,7 +104,7 @@ function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
     <Section
       id="timing"
       title="Timing"
-      lead="How long an attempt may take, and how often a finish is tried. A delivery keeps the timing that it began with."
+      lead="How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with."
     >
       <FieldGroup field="timing_profile" label="Timing profile">
         <ChoiceList

@@ -11,7 +11,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 const NO_ERROR = 'none';
 
 const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
-  { value: NO_ERROR, text: 'No error: as the checks say' },
+  { value: NO_ERROR, text: 'No error' },
   ...LAUNCH_ERRORS.map((error) => {
     const { text, status, apiCode } = LAUNCH_ERROR_WORDS[error];
     return { value: error, text: `${text} (HTTP ${status}, api_code ${apiCode})` };
@@ -25,24 +25,24 @@ export function GatewayFaultsSection() {
     <Section
       id="faults"
       title="Gateway faults"
-      lead="For people who build an operator’s backend. They hold for every launch, need no Save, and are forgotten when the workbench ends."
+      lead="For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops."
       atOnce
     >
       {faults === null ? (
         <Text as="p" tone="quiet">
-          Asking which faults are armed…
+          Loading armed faults…
         </Text>
       ) : (
         <>
           <Switch
             label="Game-availability check fails"
-            note="Every launch is answered HTTP 500, api_code 500: the backend may try again."
+            note="Every launch fails with HTTP 500, api_code 500, which the backend may retry."
             checked={faults.gameCheckFails}
             onChange={(gameCheckFails) => void set({ gameCheckFails })}
           />
           <FieldRow>
             <SelectField
-              label="Answer accepted launches with"
+              label="Respond to accepted launches with"
               value={faults.launchError ?? NO_ERROR}
               options={ERROR_OPTIONS}
               onChange={(chosen) => void set({ launchError: chosen === NO_ERROR ? null : chosen })}

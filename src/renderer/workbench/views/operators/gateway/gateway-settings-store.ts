@@ -31,10 +31,10 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
       const settings = gatewayDocumentOf(sent);
       const answer = await submit(
         client.gateway.settings.save({ settings }).then(gatewayDraftOf),
-        'Nothing was saved',
+        'Not saved',
       );
       update((current) => answered(current, sent, answer));
-      if (answer.kind === 'done') announce('The settings of the gateway are saved.');
+      if (answer.kind === 'done') announce('Gateway settings saved.');
     },
   };
 });

@@ -19,11 +19,11 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
     <ProblemsContext value={problems}>
       <TextInput
         field="launchLatencyMs"
-        label="Answer each launch later, in ms"
+        label="Launch delay (ms)"
         look="code"
         numeric
         value={text}
-        note="0 is none, 60000 the most."
+        note="0–60000"
         onChange={(next) => {
           setTyped(next);
           const latencyMs = readMs(next);

@@ -56,11 +56,11 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       <ProblemsContext value={problems}>
         <TextInput
           field="dir"
-          label="Folder of your own slot games"
+          label="Folder with your own slot games"
           look="code"
           value={text}
           placeholder="/home/me/slots"
-          note="On the machine that runs the workbench. Each .json file in it is a game, named after its id; SVG files beside it are its symbols."
+          note="On the machine that runs the workbench. Each .json file is a game, named after its ID. SVG files next to it are its symbols."
           onChange={(next) => {
             setTyped(next);
             setOutcome(null);
@@ -69,27 +69,23 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       </ProblemsContext>
       <Row wrap gap={2}>
         <Button type="submit" disabled={isReading || (text.trim() === '' && stored.dir === null)}>
-          {isReading
-            ? 'Reading the folder…'
-            : text === stored.dir
-              ? 'Read the folder again'
-              : 'Use this folder'}
+          {isReading ? 'Reading the folder…' : text === stored.dir ? 'Reload the folder' : 'Use this folder'}
         </Button>
         {stored.dir !== null && (
           <Button disabled={isReading} onClick={() => void set(null)}>
-            Use no folder
+            Stop using the folder
           </Button>
         )}
       </Row>
       {stored.flag !== null && (
         <ProblemNote
           tone="warning"
-          problem={`--slots-dir ${stored.flag} applies while this workbench runs. The folder here applies when it starts without the flag.`}
+          problem={`--slots-dir ${stored.flag} applies to this run. The folder set here applies when the workbench starts without the flag.`}
         />
       )}
       <div role="status">
         {outcome?.kind === 'failed' && (
-          <ProblemNote problem="The workbench did not answer. The folder is as it was." />
+          <ProblemNote problem="The workbench did not respond. The folder is unchanged." />
         )}
         {outcome?.kind === 'set' && (
           <>
@@ -99,7 +95,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         )}
         {ofFiles.length > 0 && (
           <>
-            <ProblemNote problem="Not every .json file of the folder is a slot game. Nothing changed." />
+            <ProblemNote problem="Not changed: some .json files in the folder are not slot games." />
             <Sentences title="Problems" sentences={problemSentences(ofFiles)} />
           </>
         )}
@@ -109,9 +105,9 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
 }
 
 function setMessage({ dir, flag }: StoredFolder): string {
-  if (flag !== null) return 'The folder is saved.';
-  if (dir === null) return 'No folder is used any more.';
-  return 'The games of the folder can be played. A page that is open needs a reload.';
+  if (flag !== null) return 'Folder saved.';
+  if (dir === null) return 'The folder is no longer used.';
+  return 'The games in the folder are ready to play. Reload open game pages.';
 }
 
 export function problemSentences(problems: readonly Problem[]): string[] {

@@ -44,7 +44,7 @@ export function SlotsGames() {
 
   async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
     if (text.length > SLOTS_TEXT_MAX) {
-      const message = `has ${text.length} characters, and at most ${SLOTS_TEXT_MAX} can be added: use a folder`;
+      const message = `has ${text.length} characters; at most ${SLOTS_TEXT_MAX} can be added. Use a folder instead`;
       setOutcome({ kind: 'refused', file, problems: [{ field: '(file)', message }] });
       return;
     }
@@ -65,11 +65,11 @@ export function SlotsGames() {
   return (
     <Section
       id="slots"
-      title="Slots games"
-      lead="What players of slots can choose. A game is a JSON file. One that you add is copied to the data folder; those of your own folder stay where they are."
+      title="Slot games"
+      lead="The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay there."
       atOnce
     >
-      <Stack as="ul" gap={1} aria-label="Slots games">
+      <Stack as="ul" gap={1} aria-label="Slot games">
         {games.map(({ id, name, infoRtp, winMode }) => (
           <li key={id}>
             <b>{name}</b>{' '}
@@ -85,7 +85,7 @@ export function SlotsGames() {
         type="file"
         hidden
         accept=".json,application/json"
-        aria-label="A slot game’s file"
+        aria-label="Slot game file"
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           // Cleared, so that the same file can be chosen again after it was changed.
@@ -95,19 +95,15 @@ export function SlotsGames() {
       />
       <div>
         <Button icon={Plus} disabled={isAdding} onClick={() => input.current?.click()}>
-          {isAdding ? 'Trying it out…' : 'Add a slot game…'}
+          {isAdding ? 'Checking…' : 'Add a slot game…'}
         </Button>
       </div>
       <div role="status">
-        {outcome?.kind === 'added' && (
-          <p>{outcome.name} can be played. A page that is open needs a reload.</p>
-        )}
-        {outcome?.kind === 'failed' && (
-          <ProblemNote problem="The workbench did not answer. Nothing was added." />
-        )}
+        {outcome?.kind === 'added' && <p>{outcome.name} is ready to play. Reload open game pages.</p>}
+        {outcome?.kind === 'failed' && <ProblemNote problem="Not added: the workbench did not respond." />}
         {outcome?.kind === 'refused' && (
           <>
-            <ProblemNote problem={`${outcome.file} is no slots game. Nothing was added.`} />
+            <ProblemNote problem={`Not added: ${outcome.file} is not a slot game.`} />
             <Sentences title="Problems" sentences={problemSentences(outcome.problems)} />
           </>
         )}
@@ -115,10 +111,10 @@ export function SlotsGames() {
           <>
             <ProblemNote
               tone="warning"
-              problem={`${outcome.file} keeps the rules, and something in it looks wrong. Nothing was added.`}
+              problem={`Not added yet: ${outcome.file} is valid, but something in it looks wrong.`}
             />
             <Sentences title="Warnings" sentences={problemSentences(outcome.warnings)} />
-            <Button onClick={() => void add(outcome.file, outcome.text, true)}>Add it all the same</Button>
+            <Button onClick={() => void add(outcome.file, outcome.text, true)}>Add anyway</Button>
           </>
         )}
       </div>

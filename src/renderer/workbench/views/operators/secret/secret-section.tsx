@@ -21,7 +21,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const changed = (secret: string): void => {
     setProblem(null);
     setLatest((before) => ({ secret, version: (before?.version ?? 0) + 1 }));
-    announce('The secret is changed.');
+    announce('Secret changed.');
   };
 
   const rotate = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
     <Section
       id="secret"
       title="Secret"
-      lead="Signs every callback to the wallet and every launch from the backend. Both sides must have the same."
+      lead="Signs every callback to the wallet and every launch from the backend. Both sides need the same secret."
     >
       <Stack gap={2}>
         <OperatorSecret
@@ -51,19 +51,18 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
                 Rotate…
               </Button>
             }
-            title="Replace the secret by a new random one?"
+            title="Replace the secret with a new random one?"
             action="Rotate"
             onConfirm={() => void rotate()}
           >
-            New callbacks are signed with the new secret at once, and launches must be. Callbacks that are
-            owed already keep the signature they were made with. The old secret is gone: change it on the
-            other side too.
+            New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks
+            keep their signature. The old secret cannot be recovered: change it on the other side too.
           </ConfirmDialog>
           <SetSecretDialog operatorId={operatorId} onChanged={changed} />
         </Row>
         {latest !== null && (
           <Text as="p" tone="quiet">
-            Changed. Give the new secret to the operator’s backend and wallet.
+            Secret changed. Give the new one to the operator’s backend and wallet.
           </Text>
         )}
         {problem !== null && (
@@ -99,7 +98,7 @@ function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
       action="Set the secret"
       onSubmit={save}
     >
-      In force at once. Callbacks that are owed already keep the signature they were made with.
+      Applies immediately. Pending callbacks keep their signature.
     </OneFieldDialog>
   );
 }

@@ -14,7 +14,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
   const fill = (): void => {
     if (base.trim() === '') return;
     edit('callback_urls', () => ({ callback_urls: fillFromBase(base) }));
-    announce('The four URLs are filled in. Save to put them in force.');
+    announce('The four URLs are filled in. Save to apply.');
   };
   return (
     <Row as="form" wrap gap={2} className={styles.base} onSubmit={submitting(fill)}>
@@ -33,7 +33,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
           edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));
-          announce('The four URLs are empty: the mock wallet answers. Save to put it in force.');
+          announce('The four URLs are empty, so the mock wallet is used. Save to apply.');
         }}
       >
         Use the mock wallet

@@ -55,7 +55,7 @@ function Mark({ url, reach }: MarkProps): ReactNode {
   if (reach === undefined)
     return (
       <Row as="span" gap={1.5}>
-        <CircleDashed size={13} aria-hidden /> How far it reaches is told when it is saved
+        <CircleDashed size={13} aria-hidden /> Checked when you save
       </Row>
     );
   if (reach.reach === 'public')

@@ -38,8 +38,8 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
         </FactLine>
       </FactList>
       <Note>
-        Compare the fingerprint with that of the wallet’s owner. Once trusted, this operator’s callbacks
-        accept this very certificate, in force at once.
+        Compare the fingerprint with the one from the wallet’s owner. Trusting it applies immediately: this
+        operator’s callbacks accept exactly this certificate.
       </Note>
       <Button size="sm" onClick={() => onTrust(certificate.fingerprint)}>
         Trust this certificate

@@ -77,7 +77,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
     <Section
       id="test"
       title="Test connection"
-      lead="Sends the wallet a signed balance callback and explains its answer. It moves no money."
+      lead="Sends a signed balance callback to the wallet and explains the response. It moves no money."
     >
       <Stack
         as="form"
@@ -115,13 +115,13 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
           </Button>
           {isDirty(form.editing) && (
             <Text look="small" tone="warning">
-              Tests what is saved, without your unsaved changes.
+              Uses the saved settings, without your unsaved changes.
             </Text>
           )}
         </Row>
       </Stack>
       <div aria-busy={result.kind === 'asking'}>
-        {result.kind === 'asking' && <Awaited>Waiting for the wallet, 10 s at most…</Awaited>}
+        {result.kind === 'asking' && <Awaited>Waiting for the wallet (at most 10 s)…</Awaited>}
         {result.kind === 'failed' && (
           <Callout as="p" tone="broken" coloured role="alert">
             {result.message}

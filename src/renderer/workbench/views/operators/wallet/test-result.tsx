@@ -18,9 +18,9 @@ const VERDICTS: Record<
   }
 > = {
   works: { icon: CircleCheck, text: 'Works', tone: 'ok' },
-  refused: { icon: CircleAlert, text: 'Refused', tone: 'refused' },
-  invalid: { icon: CircleX, text: 'Invalid answer', tone: 'broken' },
-  failed: { icon: Unplug, text: 'No answer', tone: 'unanswered' },
+  refused: { icon: CircleAlert, text: 'Rejected', tone: 'refused' },
+  invalid: { icon: CircleX, text: 'Invalid response', tone: 'broken' },
+  failed: { icon: Unplug, text: 'No response', tone: 'unanswered' },
 };
 
 interface TestResultProps {
@@ -37,7 +37,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
       gap={3}
       pad="3 4"
       role="group"
-      aria-label="Result of the test"
+      aria-label="Test result"
     >
       <Stack gap={2} align="start">
         <Text as="h3" look="heading" tone={tone}>

@@ -13,11 +13,11 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
     <FieldGroup
       field="trusted_certificates"
       label="Trusted certificates"
-      note="Certificates of the wallet that no authority vouches for, by SHA-256. ‘Test connection’ shows such a certificate and adds it."
+      note="Self-signed certificates of the wallet, by SHA-256 fingerprint. Test connection shows such a certificate and can add it."
     >
       {fingerprints.length === 0 ? (
         <Text as="p" tone="quiet">
-          None: only certificates of known authorities are accepted.
+          None. Only certificates from known authorities are accepted.
         </Text>
       ) : (
         <Stack as="ul" gap={1} className={styles.list}>
@@ -36,7 +36,7 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
                 <FieldProblem field={`trusted_certificates[${index}]`} />
               </div>
               <IconButton
-                label={`Trust ${fingerprint.slice(0, 8)}… no longer`}
+                label={`Stop trusting ${fingerprint.slice(0, 8)}…`}
                 icon={X}
                 onClick={() =>
                   edit('trusted_certificates', (now) => ({

@@ -13,26 +13,26 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
     <Section
       id="wallet"
       title="Wallet"
-      lead="Where the gateway sends its callbacks. A change applies to new sessions; sessions under way keep the URLs they began with."
+      lead="Where the gateway sends callbacks. Changes apply to new sessions; running sessions keep their URLs."
     >
       <BaseUrl form={form} />
       {CALLBACKS.map((kind) => (
         <CallbackUrl key={kind} kind={kind} form={form} />
       ))}
-      <FieldGroup field="url_policy" label="Which URLs may be set">
+      <FieldGroup field="url_policy" label="Allowed URLs">
         <ChoiceList
-          label="Which URLs may be set"
+          label="Allowed URLs"
           value={draft.url_policy}
           choices={[
             {
               value: 'local',
               text: 'Local',
-              note: 'This machine, private nets and plain http too, each marked ‘Local only’: what a backend under development has.',
+              note: 'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
             },
             {
               value: 'strict',
               text: 'Strict',
-              note: 'Only HTTPS addresses that the public can reach, as a real gateway asks. Any other is refused when you save.',
+              note: 'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
             },
           ]}
           onChange={(policy) => edit('url_policy', () => ({ url_policy: policy }))}

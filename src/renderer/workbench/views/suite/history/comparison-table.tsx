@@ -29,7 +29,7 @@ export function ComparisonTable({ runId, standings, chosen, other }: ComparisonT
         <Text as="p" weight="medium">
           {comparisonSentence(compared)}
         </Text>
-        <Switch label="Only what changed" checked={onlyChanged} onChange={setOnlyChanged} />
+        <Switch label="Changes only" checked={onlyChanged} onChange={setOnlyChanged} />
       </Row>
       {rows.length > 0 && (
         <PlainTable fixed className={styles.table} aria-label={`Run ${runId} compared with run ${other.id}`}>

@@ -26,8 +26,8 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
         </Text>
         <p>{message}</p>
         <Note>
-          Before the first scenario, the run asks for the balance and looks at the other addresses. No
-          scenario was begun, so none is marked failed.
+          Before the first scenario, the run requests the balance and checks the other URLs. No scenario has
+          started, so none is marked as failed.
         </Note>
         {exchangeId !== null && (
           <Button

@@ -29,7 +29,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
   const download = (format: SuiteReportFormat) => () =>
     void wish.make(
       async () => saveFile(await client.suite.report({ id: run.id, format })),
-      `The report is saved as ${FORMAT_NAMES[format]}.`,
+      `Report saved as ${FORMAT_NAMES[format]}.`,
     );
   return (
     <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label="Report">
@@ -48,7 +48,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
             {FORMAT_NAMES[format]}
           </Button>
         ))}
-        <Text look="count">The secret is in none of them.</Text>
+        <Text look="count">Reports never contain the secret.</Text>
       </Row>
       <ProblemNote problem={wish.problem} />
       <Row gap={2}>

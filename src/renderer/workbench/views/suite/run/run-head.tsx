@@ -58,9 +58,9 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
               trigger={<IconButton label={`Remove run ${id}`} icon={Trash2} />}
               title={`Remove run ${id}?`}
               action="Remove the run"
-              onConfirm={() => void wish.make(() => removeRun(id), `Run ${id} is removed.`)}
+              onConfirm={() => void wish.make(() => removeRun(id), `Run ${id} removed.`)}
             >
-              Its report is gone for good. What Traffic has captured of it stays.
+              Its report is permanently deleted. Its exchanges stay in Traffic.
             </ConfirmDialog>
           )}
         </Row>
@@ -73,16 +73,16 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
         {report !== null && report.suite.target.decimals !== null && (
           <Fact name="Decimals">{decimalsText(report.suite.target)}</Fact>
         )}
-        <Fact name="Began">
+        <Fact name="Started">
           <When at={startedAt} />
         </Fact>
-        {hasEnded && report !== null && <Fact name="Took">{durationText(report.suite.duration_ms)}</Fact>}
-        {strict && <Fact name="Strict">a warning fails its scenario</Fact>}
+        {hasEnded && report !== null && <Fact name="Duration">{durationText(report.suite.duration_ms)}</Fact>}
+        {strict && <Fact name="Strict">warnings fail scenarios</Fact>}
       </Facts>
       <ProblemNote problem={wish.problem} />
       {state === 'running' && <RunProgress run={run} standings={standings} />}
       {state === 'interrupted' && (
-        <p className={styles.interrupted}>The workbench ended while it ran: what came after is unknown.</p>
+        <p className={styles.interrupted}>The workbench stopped during this run, so it is incomplete.</p>
       )}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}
     </header>
@@ -104,10 +104,10 @@ function RunProgress({ run: { current }, standings }: RunProgressProps) {
           {done} of {total}
         </Text>
         <Text clip tone="quiet">
-          {current === null ? 'Preflight: is the wallet there?' : `${current} ${SCENARIOS[current].title}`}
+          {current === null ? 'Preflight: checking the wallet' : `${current} ${SCENARIOS[current].title}`}
         </Text>
       </Row>
-      <ProgressBar label="Scenarios that have ended" value={done} max={total} />
+      <ProgressBar label="Completed scenarios" value={done} max={total} />
     </Stack>
   );
 }

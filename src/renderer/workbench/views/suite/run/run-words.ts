@@ -52,12 +52,12 @@ export function missingSentences({ total, failed, inconclusive }: Summary): stri
     ...(failed > 0 ? [`${ordinaryPlural(failed, 'scenario')} failed: the wallet broke a rule.`] : []),
     ...(inconclusive > 0
       ? [
-          `${inconclusive} could not be told: ${inconclusive === 1 ? 'its check was' : 'their checks were'} not made.`,
+          `${inconclusive} inconclusive: ${inconclusive === 1 ? 'its check was' : 'their checks were'} not possible.`,
         ]
       : []),
     ...(leftOut > 0
       ? [
-          `${leftOut} of the ${SCENARIO_IDS.length} ${leftOut === 1 ? 'was' : 'were'} not part of this run: the badge is for a run of all.`,
+          `${leftOut} of the ${SCENARIO_IDS.length} ${leftOut === 1 ? 'was' : 'were'} not run. The badge requires a run of all scenarios.`,
         ]
       : []),
   ];

@@ -26,7 +26,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
           </Callout>
           <Stack edge="above" ground="sunken" pad="2 3">
             <Text as="h4" look="subheading" tone="quiet">
-              How it usually looks in code
+              Typical cause in code
             </Text>
             <p>
               <MarkedText text={first.hint} />
@@ -65,7 +65,7 @@ function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
       )}
       <dt>Expected</dt>
       <dd>{expected}</dd>
-      <dt>Came</dt>
+      <dt>Actual</dt>
       <dd>{actual}</dd>
     </dl>
   );

@@ -54,7 +54,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
           )}
           {run.state !== 'running' && (
             <RunAgain run={run} only={[id]}>
-              {report === null ? 'Run it' : 'Run again'}
+              {report === null ? 'Run scenario' : 'Run again'}
             </RunAgain>
           )}
         </Row>
@@ -69,7 +69,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
 }
 
 const WITHOUT_REPORT: Partial<Record<ScenarioStanding['state'], string>> = {
-  waiting: 'It waits for its turn.',
-  running: 'It is under way: what it finds is told when it ends.',
-  left_out: 'It was not part of this run.',
+  waiting: 'Waiting to run.',
+  running: 'Running. Results appear when it ends.',
+  left_out: 'Not part of this run.',
 };

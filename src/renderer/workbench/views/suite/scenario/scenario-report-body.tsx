@@ -16,7 +16,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
       {reason !== null && (
         <Callout tone="refused" icon={<CircleQuestionMark size={16} aria-hidden />} pad="2.5 3">
           <Text as="h3" look="heading" tone="refused">
-            The check could not be made
+            The check was not possible
           </Text>
           <Text as="p" breaks>
             {reason}

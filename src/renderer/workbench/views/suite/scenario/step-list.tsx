@@ -79,7 +79,7 @@ const ICONS: Record<Tone, LucideIcon> = {
 /** What the wallet answered, as Traffic words it. */
 function answerLook(exchange: SuiteExchange): StateLook {
   const { response } = exchange;
-  if (response === null) return { icon: Unplug, text: 'No answer', tone: 'unanswered' };
+  if (response === null) return { icon: Unplug, text: 'No response', tone: 'unanswered' };
   const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
   const tone = toneOf(outcome);
   return { icon: ICONS[tone], text: outcomeWords(outcome), tone };

@@ -24,7 +24,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       <TextInput
         field="base"
         label="Base URL"
-        aside="fills the four"
+        aside="fills in the four URLs"
         look="code"
         placeholder="http://localhost:3000/wallet"
         value={base}

@@ -20,7 +20,7 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
         label="Account"
         wire="account_id"
         field="target.accountId"
-        placeholder="a player of the wallet"
+        placeholder="a player in the wallet"
         value={fields.accountId}
         suggestions={accounts}
         onChange={(accountId) => onEdit('target.accountId', { accountId })}
@@ -45,8 +45,8 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
       </div>
       {fields.decimals.trim() === '' && (
         <Note>
-          The decimals of this currency are not known here. Enter them, or leave them to be read from the
-          wallet&rsquo;s balance.
+          The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from
+          the wallet&rsquo;s balance.
         </Note>
       )}
     </>

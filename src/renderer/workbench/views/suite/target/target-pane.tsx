@@ -36,7 +36,7 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
           <Stack as="section" gap={3} pad="3 4 4" aria-label="Target">
             <Stack align="start">
               <Segmented
-                label="What is tested"
+                label="Target"
                 value={draft.kind}
                 options={[
                   { value: 'casino', text: 'A casino of this workbench' },
@@ -49,7 +49,7 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
             {draft.kind === 'casino' && all.casino !== null && <CasinoTarget draft={draft} {...all.casino} />}
             <Switch
               label="Strict"
-              note="A warning fails its scenario."
+              note="Warnings fail scenarios."
               field="strict"
               checked={draft.strict}
               onChange={(strict) => edit('strict', { strict })}
@@ -70,7 +70,7 @@ function RunFoot({ all }: { readonly all: RunAll }) {
   const stopping = useWish();
   const stop = (): void => {
     if (underWay === null || stopping.isUnderWay) return;
-    void stopping.make(() => client.suite.stop({ id: underWay.id }), 'The run is stopped.');
+    void stopping.make(() => client.suite.stop({ id: underWay.id }), 'Run stopped.');
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
@@ -80,7 +80,7 @@ function RunFoot({ all }: { readonly all: RunAll }) {
         <Button
           icon={Square}
           aria-disabled={underWay === null || stopping.isUnderWay}
-          title="Ends the run once the scenario of the moment has put the balance back"
+          title="Stops the run after the current scenario has restored the balance"
           onClick={stop}
         >
           {stopping.isUnderWay ? 'Stopping…' : 'Stop'}

@@ -32,7 +32,7 @@ interface TargetState extends Form<TargetDraft> {
 }
 
 const SECRET = 'target.secret';
-const NOTHING_STARTED = 'Nothing was started';
+const NOTHING_STARTED = 'Not started';
 const REMEMBERED = 'suite.target';
 
 /** Of wallets that runs were started against from this page, by their addresses. */
@@ -76,7 +76,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     get().edit('target', draftOf(run));
     const message = 'The secret of this wallet is missing.';
     set({
-      problems: [{ field: SECRET, message: 'is kept nowhere: enter it to run against this wallet again' }],
+      problems: [{ field: SECRET, message: 'is not stored: enter it again to run against this wallet' }],
       submission: { kind: 'failed', message },
     });
     announce(message);
@@ -93,5 +93,5 @@ function begun(run: SuiteRunSummary): void {
     runId: run.id,
     scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
   });
-  announce(`The test suite runs: ${ordinaryPlural(run.scenarios.length, 'scenario')}.`);
+  announce(`Test suite started: ${ordinaryPlural(run.scenarios.length, 'scenario')}.`);
 }

@@ -32,11 +32,11 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
           {filter !== '' && (
             <>
               All that <code>{filter}</code> finds
-              {isWhole ? '' : `; ${exchanges} so far, and the search is not at its end`}.{' '}
+              {isWhole ? '' : `; ${exchanges} so far, still searching`}.{' '}
             </>
           )}
-          Their retries and the other side’s view of them go too. Until the next start it can be undone.
-          Balances and the ledger stay as they are.
+          This includes their retries and the other side’s view of them. You can undo it until the next start.
+          Balances and the ledger do not change.
         </>
       }
     >

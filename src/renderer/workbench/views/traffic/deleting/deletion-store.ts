@@ -33,16 +33,16 @@ export const useDeletion = create<DeletionState>()((set, get) => {
     remove: (filter) =>
       wish(async () => {
         const deletion = await client.exchanges.remove({ filter });
-        if (deletion.exchanges === 0) return 'There was nothing to delete.';
+        if (deletion.exchanges === 0) return 'Nothing to delete.';
         leaveWhatIsGone(filter);
         set({ last: deletion });
-        return `${ordinaryPlural(deletion.exchanges, 'exchange')} deleted. It can be undone.`;
+        return `${ordinaryPlural(deletion.exchanges, 'exchange')} deleted. You can undo this.`;
       }),
     undo: (deletion) =>
       wish(async () => {
         const { restored } = await client.exchanges.restore({ deletionId: deletion.id });
         if (get().last?.id === deletion.id) set({ last: null });
-        return `${ordinaryPlural(restored, 'exchange')} back.`;
+        return `${ordinaryPlural(restored, 'exchange')} restored.`;
       }),
     dismiss: () => set({ last: null, problem: null }),
   };

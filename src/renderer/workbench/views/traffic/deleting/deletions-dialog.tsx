@@ -25,7 +25,7 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
       title="Deleted exchanges"
-      words="They leave the disk at the next start of the workbench. Until then they can be brought back."
+      words="Deleted exchanges are removed from disk at the next start. Until then you can restore them."
     >
       <Deletions close={close} />
       <DialogButtons>
@@ -48,7 +48,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(current.index, buttons.length - 1)] ?? close.current)?.focus();
   }, [deletions, close]);
-  if (deletions?.length === 0) return <p>Nothing is left to bring back.</p>;
+  if (deletions?.length === 0) return <p>Nothing to restore.</p>;
   return (
     <>
       <ul ref={list} aria-label="Deletions" className={styles.list}>
@@ -74,7 +74,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
                 void undo(deletion);
               }}
             >
-              Bring back
+              Restore
             </Button>
           </Row>
         ))}

@@ -36,8 +36,8 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title="How much is kept"
-      words="Exchanges beyond it are deleted, the oldest first. That cannot be undone."
+      title="Retention"
+      words="Exchanges beyond the limit are deleted, oldest first. This cannot be undone."
     >
       <RetentionForm onDone={onClose} />
     </SmallDialog>
@@ -45,7 +45,7 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
 }
 
 const CHOICES = [
-  { value: 'everything', text: 'Everything', note: 'As long as the disk space below suffices' },
+  { value: 'everything', text: 'Everything', note: 'Limited only by the disk space below' },
   { value: 'newest', text: 'The newest exchanges' },
   { value: 'days', text: 'The last days' },
 ] as const;
@@ -96,7 +96,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const setting = client.exchanges
       .setRetention({ retention })
       .then(() => client.exchanges.setFolderBudget({ megabytes }));
-    const answer = await submit(setting, 'Nothing was saved');
+    const answer = await submit(setting, 'Not saved');
     setForm(answerForm(form, answer));
     if (answer.kind !== 'done') return;
     announce('Saved.');
@@ -132,7 +132,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         )}
         <TextInput
           field="space"
-          label="Disk space of the database, at most"
+          label="Maximum database size"
           value={draft.space}
           onChange={(space) => change('space', { space })}
           note={usage !== null && usageWords(usage)}
@@ -153,6 +153,6 @@ function usageWords({ databaseBytes, copiesBytes }: FolderUsage): string {
   const copies =
     copiesBytes === 0
       ? ''
-      : ` Copies beside it, which you can delete in the data folder, take ${byteSizeText(copiesBytes)} more.`;
-  return `It takes ${byteSizeText(databaseBytes)} now.${copies} Rounds, the ledger and settings are never deleted for it.`;
+      : ` Backup copies in the data folder, which you can delete, use another ${byteSizeText(copiesBytes)}.`;
+  return `Current size: ${byteSizeText(databaseBytes)}.${copies} Rounds, the ledger and settings are never deleted.`;
 }

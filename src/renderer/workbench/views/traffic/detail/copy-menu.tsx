@@ -32,7 +32,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
       }
     >
       <MenuItem
-        note="With the signature as it was sent."
+        note="With the original signature."
         keys={keyText('exchange.copyAsCurl')}
         onClick={() => onCopy(AS_CURL)}
       >
@@ -57,7 +57,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
-      <MenuItem note="The request as it was on the wire." onClick={() => onCopy(AS_HTTP)}>
+      <MenuItem note="The raw request." onClick={() => onCopy(AS_HTTP)}>
         As HTTP
       </MenuItem>
       <MenuItem
@@ -67,7 +67,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
       >
         Request body
       </MenuItem>
-      <MenuItem note="Request, answer and what was seen, for a ticket." onClick={() => onCopy(AS_MARKDOWN)}>
+      <MenuItem note="Request, response and findings, for a ticket." onClick={() => onCopy(AS_MARKDOWN)}>
         As Markdown
       </MenuItem>
     </Menu>
@@ -75,7 +75,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
 }
 
 const SIGNING_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: 'openssl makes the signature from $SECRET when it is run.',
-  powershell: '.NET makes the signature from $env:SECRET when it is run.',
+  bash: 'Signs with openssl and $SECRET when run.',
+  powershell: 'Signs with .NET and $env:SECRET when run.',
   cmd: 'cmd can’t sign. Choose bash or PowerShell.',
 };

@@ -32,7 +32,7 @@ interface DetailHeadProps {
 export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailHeadProps) {
   // What is said here is of this attempt alone.
   const summary = { ...seen.summary, chain: null };
-  const remarks = [...summary.faults.map((fault) => `Shaped by a fault: ${fault}.`), ...summary.warnings];
+  const remarks = [...summary.faults.map((fault) => `Changed by a fault: ${fault}.`), ...summary.warnings];
   return (
     <header className={styles.head}>
       <Row wrap gap={3} className={styles.line}>
@@ -67,13 +67,13 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
       {attempts}
       <div className={styles.facts}>
         <Facts>
-          <HeadFact name="Exchange" value={String(summary.id)} copyAs="exchange id" />
+          <HeadFact name="Exchange" value={String(summary.id)} copyAs="exchange ID" />
           {summary.originId !== null && <OriginFact originId={summary.originId} />}
           <HeadFact name="Account" value={summary.accountId} copyAs="account" filterBy="account" />
-          <HeadFact name="Round" value={summary.roundId} copyAs="round id" filterBy="round" isShort />
-          <HeadFact name="Session" value={summary.sessionId} copyAs="session id" filterBy="session" isShort />
+          <HeadFact name="Round" value={summary.roundId} copyAs="round ID" filterBy="round" isShort />
+          <HeadFact name="Session" value={summary.sessionId} copyAs="session ID" filterBy="session" isShort />
           {summary.transactionIds.slice(0, TRANSACTIONS_MAX).map((id) => (
-            <HeadFact key={id} name="Transaction" value={id} copyAs="transaction id" filterBy="tx" isShort />
+            <HeadFact key={id} name="Transaction" value={id} copyAs="transaction ID" filterBy="tx" isShort />
           ))}
           {summary.transactions > TRANSACTIONS_MAX && (
             <HeadFact
@@ -81,7 +81,7 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
               value={`${summary.transactions - TRANSACTIONS_MAX}, in the body`}
             />
           )}
-          <HeadFact name="Began" value={momentText(summary.startedAt)} />
+          <HeadFact name="Started" value={momentText(summary.startedAt)} />
         </Facts>
       </div>
       {remarks.length > 0 && (

@@ -41,8 +41,8 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
   useCommand('exchange.copyAsMarkdown', () => copy(AS_MARKDOWN));
 
   return (
-    <Row wrap gap={2} role="group" aria-label="What can be done">
-      <Hint text="Send it again as it was" keys={keyText('exchange.replay')}>
+    <Row wrap gap={2} role="group" aria-label="Actions">
+      <Hint text="Send it again unchanged" keys={keyText('exchange.replay')}>
         <Button
           size="sm"
           icon={Repeat}
@@ -58,13 +58,13 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
           Stop
         </Button>
       )}
-      <Hint text="Change it, then send it" keys={keyText('exchange.edit')}>
+      <Hint text="Edit, then send" keys={keyText('exchange.edit')}>
         <Button size="sm" icon={PencilLine} {...keyProps('exchange.edit')} onClick={edit}>
           Edit and replay
         </Button>
       </Hint>
       <Hint
-        text={originId === null ? 'With a replay or any other' : 'With what it is a replay of'}
+        text={originId === null ? 'With a replay or any other exchange' : 'With the original exchange'}
         keys={keyText('exchange.compare')}
       >
         <Button size="sm" icon={GitCompareArrows} {...keyProps('exchange.compare')} onClick={compare}>

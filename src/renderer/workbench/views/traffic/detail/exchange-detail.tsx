@@ -61,14 +61,14 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
         />
       )}
       {fetched.kind === 'missing' && (
-        <Awaited>There is no exchange {id} in this workbench. It may belong to another data folder.</Awaited>
+        <Awaited>Exchange {id} not found. It may belong to another data folder.</Awaited>
       )}
       {fetched.kind === 'failed' && (
         <Awaited>
-          Exchange {id} could not be fetched: {fetched.message}. Choose it again to ask again.
+          Exchange {id} could not be loaded: {fetched.message}. Select it again to retry.
         </Awaited>
       )}
-      {fetched.kind === 'loading' && <Awaited>Fetching exchange {id}…</Awaited>}
+      {fetched.kind === 'loading' && <Awaited>Loading exchange {id}…</Awaited>}
     </section>
   );
 }

@@ -26,18 +26,18 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
     >
       <Stack gap={2}>
         <Text as="h3" look="heading" tone="unanswered">
-          {outcomeWords(outcome)}: {hasPart ? 'no whole response' : 'no response'}
+          {outcomeWords(outcome)}: {hasPart ? 'incomplete response' : 'no response'}
         </Text>
         <p>{failureSentence(outcome.reason)}</p>
         <p>
           {outcome.mayHaveArrived
-            ? 'The request may have arrived and been carried out all the same. That is why it is tried again with the same ids, and never taken for a refusal.'
-            : 'It is certain that the receiver got nothing of the request, so nothing was moved.'}
+            ? 'The request may have arrived and been processed. That is why it is retried with the same IDs, and never treated as a rejection.'
+            : 'The receiver did not get the request, so no money moved.'}
         </p>
         {isSender(vantage) && outcome.mayHaveArrived && (
-          <p>Where the mock wallet answers, “Seen by: Mock wallet” shows whether it did.</p>
+          <p>If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.</p>
         )}
-        {hasPart && <p>What had come before that stands below.</p>}
+        {hasPart && <p>The part that was received is shown below.</p>}
         <Code tone="quiet">{outcome.message}</Code>
       </Stack>
     </Callout>

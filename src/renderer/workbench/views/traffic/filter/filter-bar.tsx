@@ -40,10 +40,10 @@ export function FilterBar() {
         {isWrong && draft.text.trim() !== filter && (
           <Text as="p" look="count">
             {filter === '' ? (
-              'Until it is understood, the list shows everything.'
+              'The list shows everything until the filter is valid.'
             ) : (
               <>
-                The list still shows what was understood last: <code>{filter}</code>
+                The list still shows the last valid filter: <code>{filter}</code>
               </>
             )}
           </Text>

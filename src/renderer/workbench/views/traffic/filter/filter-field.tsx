@@ -130,7 +130,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         aria-invalid={mistakes.length > 0}
         aria-describedby={problemId}
         {...keyProps('traffic.filter', 'list.filter')}
-        placeholder="Filter: any text, or callback:betwin status:>=400 account:alice"
+        placeholder="Filter: text, or callback:betwin status:>=400 account:alice"
         value={text}
         maxLength={4_000}
         spellCheck={false}

@@ -6,12 +6,12 @@ import { Text } from '../../../../ui/text/text.tsx';
 import styles from './filter-help.module.css';
 
 const GRAMMAR: readonly (readonly [code: string, means: string])[] = [
-  ['alice', 'any text: in bodies, headers, addresses and ids'],
-  ['"two words"', 'text with spaces, or signs that would mean something'],
-  ['callback:betwin status:400', 'both must hold'],
-  ['status:none or status:>=500', 'one of them must hold'],
-  ['(a or b) account:alice', 'brackets hold together what belongs together'],
-  ['-callback:balance', 'leaves out what it finds'],
+  ['alice', 'any text, in bodies, headers, URLs and IDs'],
+  ['"two words"', 'text with spaces or special characters'],
+  ['callback:betwin status:400', 'both must match'],
+  ['status:none or status:>=500', 'at least one must match'],
+  ['(a or b) account:alice', 'parentheses group terms'],
+  ['-callback:balance', 'excludes matches'],
 ];
 
 /** The filter language on one page. */

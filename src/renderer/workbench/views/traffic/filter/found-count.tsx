@@ -32,7 +32,7 @@ export function FoundCount() {
         {/* A row that came a moment ago may be found before the whole list has counted it. */}
         {countText(found)} of {ordinaryPlural(Math.max(all, found), 'exchange')}
       </p>
-      {isOutside && <p className={styles.outside}>#{selectedId} is not in this filter</p>}
+      {isOutside && <p className={styles.outside}>#{selectedId} does not match this filter</p>}
       {progress.kind === 'searching' && (
         <div className={styles.searching}>
           <span>searching… {Math.floor(progress.share * 100)} %</span>

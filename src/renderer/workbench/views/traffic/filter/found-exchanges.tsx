@@ -29,13 +29,13 @@ function NoMatch() {
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
       <SearchX size={22} strokeWidth={1.5} aria-hidden />
       <Text as="h2" look="title">
-        Nothing matches this filter
+        No matching exchanges
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
         {searchedText
-          ? 'Bodies, headers, addresses and ids of every exchange were searched, with its retries and what the other side saw of it.'
-          : 'Every exchange was asked for these fields, with its retries and what the other side saw of it. Bodies and headers are searched for text without a field, such as alice.'}{' '}
-        What is captured from now on appears here if it matches.
+          ? 'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.'
+          : 'Checked these fields on all exchanges, including retries and both sides. To search bodies and headers, type text without a field, such as alice.'}{' '}
+        New matching exchanges appear here.
       </Text>
       <ClearFilter />
     </Stack>
@@ -48,10 +48,10 @@ function UnreadableFilter() {
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
       <CircleAlert size={22} strokeWidth={1.5} aria-hidden />
       <Text as="h2" look="title">
-        The filter is not understood
+        Invalid filter
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        What is wrong with it is marked in the field above. Nothing was searched.
+        The error is marked in the field above. Nothing was searched.
       </Text>
       <ClearFilter />
     </Stack>

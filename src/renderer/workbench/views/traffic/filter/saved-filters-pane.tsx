@@ -35,7 +35,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
     <>
       {saved?.length === 0 && (
         <Text as="p" tone="quiet">
-          None yet. A filter with a name is here whenever you come back to it.
+          None yet. Save a filter to find it here later.
         </Text>
       )}
       {saved !== null && saved.length > 0 && (
@@ -58,12 +58,12 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
                 </Text>
               </button>
               <IconButton
-                label={`Forget ${each.name}`}
+                label={`Delete ${each.name}`}
                 icon={Trash2}
                 onClick={() =>
                   void wish.make(
                     () => client.exchanges.forgetFilter({ name: each.name }),
-                    `${each.name} is forgotten.`,
+                    `${each.name} deleted.`,
                   )
                 }
               />
@@ -75,16 +75,16 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
         <form
           className={styles.form}
           onSubmit={submitting(() => {
-            if (name.trim() !== '') void wish.make(save, `${name.trim()} is saved.`);
+            if (name.trim() !== '') void wish.make(save, `${name.trim()} saved.`);
           })}
         >
           <TextInput
             field="name"
-            label="Save the present filter as"
+            label="Save filter as"
             value={name}
             maxLength={80}
             onChange={setName}
-            note={isReplaced ? 'Replaces the one of this name.' : <Code>{filter}</Code>}
+            note={isReplaced ? 'Replaces the filter of that name.' : <Code>{filter}</Code>}
           />
           <Button type="submit" look="primary" disabled={name.trim() === '' || wish.isUnderWay}>
             Save

@@ -88,7 +88,7 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
   });
   for (const { draft } of open) {
     if (draft.standing.kind === 'refused') {
-      return { kind: 'problem', text: `${draft.standing.problem} Nothing was saved.` };
+      return { kind: 'problem', text: `${draft.standing.problem} Not saved.` };
     }
   }
   const [first] = open;
@@ -99,8 +99,8 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
     const now = saved === '' ? 'none' : saved;
     return {
       kind: 'overtaken',
-      text: `${AMOUNT_WORDS[name]} is ${now} by now. Enter replaces it, Esc takes it.`,
+      text: `${AMOUNT_WORDS[name]} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
     };
   }
-  return { kind: 'typed', text: 'Enter or leaving the field saves, Esc puts it back.' };
+  return { kind: 'typed', text: 'Press Enter or leave the field to save, Esc to revert.' };
 }

@@ -18,8 +18,8 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
     <Stack gap={4} pad="2 4 6" className={styles.pane}>
       {player.accounts.length === 0 ? (
         <Text as="p" tone="quiet">
-          Stands at zero in every currency, so any bet is refused with 100, insufficient funds. Add a currency
-          to give the player money.
+          The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a
+          currency to give the player money.
         </Text>
       ) : (
         <ul aria-label="Balances and limits">
@@ -36,8 +36,8 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
       )}
       <AddCurrency player={player} operator={operator} />
       <Note>
-        A balance that is set by hand is an entry of the ledger, and what a reset goes back to. One bet above
-        the bet limit is refused with 105, one win above the win limit with 106.
+        Setting a balance adds a ledger entry, and a reset returns to it. A bet above the bet limit is
+        rejected with 105, a win above the win limit with 106.
       </Note>
     </Stack>
   );

@@ -28,7 +28,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
   if (currency === undefined) {
     return (
       <Text as="p" tone="quiet">
-        The player has every currency that a launch of {operator.name} may name.
+        The player already has every currency that launches of {operator.name} can use.
       </Text>
     );
   }
@@ -43,7 +43,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         event.preventDefault();
         void wish.make(
           () => client.players.setAccount({ casinoId, accountId, currency, balance: '0' }),
-          `${currency} is added.`,
+          `${currency} added.`,
         );
       }}
     >

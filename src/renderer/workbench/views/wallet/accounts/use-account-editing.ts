@@ -62,7 +62,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
       const isBroken = isDefinedError(error) && error.code === 'INVALID';
       const problem = isBroken ? problemOfAmount(name, error.data.problems) : refusalWords(error);
       settle(name, draft.text, { ...draft, standing: { kind: 'refused', problem } });
-      announce(`${problem} Nothing was saved.`);
+      announce(`${problem} Not saved.`);
     },
   };
 }

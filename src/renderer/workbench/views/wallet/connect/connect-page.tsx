@@ -25,11 +25,11 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   const base = wallet === undefined ? null : `${wallet.replace(/\/$/, '')}/${casino.id}`;
   return (
-    <WalletPage title="Connect a gateway" about="Let your own gateway call this wallet">
+    <WalletPage title="Connect a gateway" about="Connect your own gateway to this wallet">
       <Section
         id="addresses"
         title="Addresses"
-        lead="Each casino has four addresses of its own. They take POST with a JSON body, on this machine only."
+        lead="Each casino has its own four URLs. They accept POST with a JSON body, from this machine only."
       >
         <div className={styles.casino}>
           <SelectField
@@ -43,7 +43,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
           <AddressList>
             <Address
               name="Base URL"
-              does="for a gateway that adds the four paths itself"
+              does="for a gateway that appends the four paths"
               url={base}
               copyAs="base URL"
             />
@@ -62,7 +62,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
       <Section
         id="secret"
         title="Secret"
-        lead="X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator have the same."
+        lead="X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator share it."
       >
         <OperatorSecret key={casino.operator.id} operatorId={casino.operator.id} />
       </Section>
@@ -73,10 +73,10 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
       >
         {base !== null && <TryIt casino={casino} players={players} base={base} />}
       </Section>
-      <Section id="seen" title="What you see of it" lead="Nothing has to be switched on.">
+      <Section id="seen" title="Where to look" lead="No setup needed.">
         <p>
-          Every request that arrives is captured in Traffic with its bytes, its signature checked and
-          explained, also one that is refused or that no address here is for.
+          Every incoming request is captured in Traffic with its bytes, and its signature is checked and
+          explained, even if it is rejected or matches no endpoint.
         </p>
         <div>
           <Button onClick={() => useNavigation.getState().goTo('traffic')}>Show Traffic</Button>

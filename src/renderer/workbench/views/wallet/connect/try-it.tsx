@@ -51,10 +51,10 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
         </Button>
         <Text look="small" tone="quiet">
           {player === undefined
-            ? 'There is no player yet, so the wallet answers 101.'
+            ? 'There are no players yet, so the wallet answers 101.'
             : player.status === 'disabled'
               ? `${player.accountId} is disabled, so the wallet answers 101.`
-              : `The answer is {"balance":"…"}, what ${player.accountId} has in ${call.currency}.`}
+              : `The response is {"balance":"…"}: the balance of ${player.accountId} in ${call.currency}.`}
         </Text>
       </Row>
       <ProblemNote problem={problem} />

@@ -22,7 +22,7 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
     <Pane as="section" full ground="surface" aria-label={`Ledger of ${casino.id}`}>
       <DetailHead stays title={`Ledger of ${casino.id}`}>
         <Text as="p" tone="quiet">
-          Of all {ordinaryPlural(players.length, 'player')} of the casino, in the order of posting.
+          All {ordinaryPlural(players.length, 'player')} of the casino, in posting order.
         </Text>
       </DetailHead>
       <PaneTabs

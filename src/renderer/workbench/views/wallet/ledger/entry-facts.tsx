@@ -45,11 +45,11 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
         <IdFact name="Rolls back" value={entry.originalIdProvider} copyAs="original_id_provider" />
         <IdFact
-          name="Operator id"
+          name="Operator ID"
           value={entry.operatorId === '' ? null : entry.operatorId}
-          copyAs="operator id"
+          copyAs="operator ID"
         />
-        <IdFact name="Round" value={entry.roundId} copyAs="round id" />
+        <IdFact name="Round" value={entry.roundId} copyAs="round ID" />
         {exchangeId !== null && (
           <Fact name="Exchange">
             <ExchangeLink exchangeId={exchangeId} />
@@ -57,7 +57,7 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
         )}
       </Facts>
       <span className={styles.close}>
-        <IconButton label="Close the entry" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
+        <IconButton label="Close entry" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </span>
     </Stack>
   );

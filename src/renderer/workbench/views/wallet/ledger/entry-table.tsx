@@ -48,13 +48,13 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
           detailId={FACTS_ID}
           foot={
             <Text as="p" look="small" tone="quiet" figures className={styles.foot}>
-              {hasMore ? `The newest ${countText(entries.length)}` : allOf(entries.length)}
+              {hasMore ? `Newest ${countText(entries.length)}` : allOf(entries.length)}
               {hasMore && (
                 <Button
                   size="sm"
                   aria-disabled={more.isUnderWay}
                   onClick={() => {
-                    if (!more.isUnderWay) void more.make(loadMore, 'Older entries are loaded.');
+                    if (!more.isUnderWay) void more.make(loadMore, 'Older entries loaded.');
                   }}
                 >
                   Load older entries

@@ -14,16 +14,16 @@ export function movementText(movement: string): string {
 /** What the wallet says if the `id_provider` comes again; empty of what has none. */
 export function repeatText({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return `Refused: ${refusalText(repeat.apiCode)}`;
-  return `Same answer: ${repeat.operatorId}, balance ${repeat.balance}`;
+  if (repeat.kind === 'refused') return `Rejected: ${refusalText(repeat.apiCode)}`;
+  return `Same response: ${repeat.operatorId}, balance ${repeat.balance}`;
 }
 
 /** What became of it, as it follows "it". */
 const STATE_CLAUSES: Record<LedgerState, string> = {
   applied: 'was applied',
-  reversed: 'was applied and rolled back since',
-  tombstoned: 'was rolled back before it came',
-  no_effect: 'found nothing to reverse',
+  reversed: 'was applied, then rolled back',
+  tombstoned: 'was rolled back before it arrived',
+  no_effect: 'had nothing to reverse',
 };
 
 /** Whether and as what the wallet knows an id, in one sentence. */
@@ -38,7 +38,7 @@ export function knownSentence(entry: LedgerEntry): string {
     case 'tombstone':
       return `A tombstone for ${accountId}: the transaction ${STATE_CLAUSES.tombstoned}.`;
     case 'adjustment':
-      return `A balance of ${accountId} set by hand.`;
+      return `A balance of ${accountId}, set manually.`;
     default:
       return assertNever(type);
   }
@@ -48,8 +48,8 @@ export function knownSentence(entry: LedgerEntry): string {
 export function repeatSentence({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused')
-    return `If it comes again, it is refused with ${refusalText(repeat.apiCode)} and moves nothing.`;
-  return `If it comes again, the first answer is repeated, id ${repeat.operatorId} and balance ${repeat.balance}, and nothing moves.`;
+    return `If repeated, it is rejected with ${refusalText(repeat.apiCode)} and moves no money.`;
+  return `If repeated, it gets the first response again (ID ${repeat.operatorId}, balance ${repeat.balance}) and moves no money.`;
 }
 
 /** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */

@@ -47,15 +47,17 @@ function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casino
   switch (found.kind) {
     case 'nothing_asked':
       return (
-        <>Paste one to see whether the wallet of {casinoId} knows it, and what it says if it comes again.</>
+        <>
+          Paste an id_provider to see whether the wallet of {casinoId} knows it, and how it answers a repeat.
+        </>
       );
     case 'unknown':
       return (
         <>
           <Word icon={CircleDashed} text="Unknown." />{' '}
           {found.parts === 0
-            ? 'It would be new to the wallet, and move money.'
-            : 'As a whole it is none, though entries contain it: is a part of it missing?'}
+            ? 'It would be new to the wallet and move money.'
+            : 'Not a complete id_provider, but some entries contain it. Is part of it missing?'}
         </>
       );
     case 'known': {

@@ -48,7 +48,7 @@ const ROUND: EntryColumn = {
 };
 const REPEAT: EntryColumn = {
   key: 'repeat',
-  head: 'If it comes again',
+  head: 'If repeated',
   cell: repeatText,
   title: repeatText,
 };
@@ -97,7 +97,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
     scope.accountId === null ? { ...SHORT_ID, leaves: 'second' } : SHORT_ID,
     {
       key: 'operatorId',
-      head: 'Operator id',
+      head: 'Operator ID',
       width: 88,
       look: 'id',
       leaves: 'first',

@@ -39,9 +39,9 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
               <NothingPosted />
             ) : (
               <>
-                <p>Nothing fits this filter.</p>
+                <p>No matches.</p>
                 <Button size="sm" onClick={() => onFilter(NO_FILTER)}>
-                  Show everything
+                  Clear filters
                 </Button>
               </>
             )
@@ -56,8 +56,8 @@ function NothingPosted() {
   return (
     <>
       <p>
-        Nothing was posted yet. Each bet, win and rollback that the wallet takes is an entry here, with the
-        balance after it and the exchange that caused it; so is each balance that is set by hand.
+        No entries yet. Each bet, win and rollback is listed here with the balance after it and its exchange,
+        and so is each balance that you set.
       </p>
       <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
         Launch a game

@@ -24,18 +24,18 @@ const MEMORIES = {
   tombstones: {
     label: 'Tombstones',
     teach:
-      'A rollback that arrives before its transaction leaves a tombstone: when the transaction comes after all, it is refused and moves nothing.',
+      'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
     types: ['tombstone'],
     columns: tombstoneColumns,
-    none: 'No tombstone. One is left by a rollback whose bet the wallet never saw, such as one that was lost on its way and given up by the gateway.',
+    none: 'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
   },
   idempotency: {
     label: 'Idempotency',
     teach:
-      'An id_provider moves money once: whatever comes again with it gets the first answer, word for word, or is refused if it was rolled back.',
+      'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
     types: ['bet', 'win', 'rollback', 'tombstone'],
     columns: idempotencyColumns,
-    none: 'No id_provider yet. The first betwin brings some, and the wallet remembers each until the player is reset.',
+    none: 'No id_provider yet. The wallet remembers each transaction until the player is reset.',
   },
 } as const satisfies Record<string, Memory>;
 

@@ -18,12 +18,12 @@ const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] =
   {
     value: API_CODES.tombstoned,
     text: '155, tombstoned',
-    note: 'The code that the protocol’s table of errors has for it.',
+    note: 'The code in the protocol’s error table.',
   },
   {
     value: API_CODES.alreadyRolledBack,
     text: '409, already rolled back',
-    note: 'Some wallets answer so. A gateway has to take both as the same refusal.',
+    note: 'Some wallets use this code. A gateway must treat both as the same rejection.',
   },
 ];
 
@@ -32,33 +32,38 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
   const save = (change: Partial<WalletSettings>, done: string): void =>
     void wish.make(() => changeSettings(change), done);
   return (
-    <WalletPage title="Settings of the wallet" about="Hold for every casino">
+    <WalletPage title="Wallet settings" about="Apply to all casinos">
       <Section
         id="tombstone"
         title="Tombstone code"
-        lead="What a betwin is refused with whose id_provider was rolled back, before it came or since."
+        lead="The error for a betwin whose id_provider was rolled back, before or after it arrived."
         atOnce
       >
         <ChoiceList
           label="Tombstone code"
           value={settings.tombstone_api_code}
           choices={TOMBSTONE_CODES}
-          onChange={(code) => save({ tombstone_api_code: code }, `Tombstones are refused with ${code}.`)}
+          onChange={(code) => save({ tombstone_api_code: code }, `Tombstone code set to ${code}.`)}
         />
       </Section>
-      <Section id="bonus" title="Bonus balance" lead="Money that a casino gave, beside what is real." atOnce>
+      <Section
+        id="bonus"
+        title="Bonus balance"
+        lead="Money granted by the casino, separate from the real balance."
+        atOnce
+      >
         <Switch
           label="Bonus first"
-          note="Bets take the bonus balance first, wins give back to it what the round took, and every balance that the wallet tells is both together. Off, the bonus balance is set aside."
+          note="Bets use the bonus balance first, wins repay what the round took from it, and every reported balance is the sum of both. If off, the bonus balance is not used."
           checked={settings.bonus_first}
-          onChange={(on) => save({ bonus_first: on }, on ? 'Bonus first is on.' : 'Bonus first is off.')}
+          onChange={(on) => save({ bonus_first: on }, on ? 'Bonus first on.' : 'Bonus first off.')}
         />
         <ProblemNote problem={wish.problem} />
       </Section>
       <Section
         id="transactions"
         title="Transactions in one request"
-        lead="A betwin or rollback with more is refused with 400 and api_code 400."
+        lead="A betwin or rollback with more is rejected with 400 and api_code 400."
         atOnce
       >
         <p>
@@ -87,8 +92,8 @@ function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>):
 function MaxTransactionsDialog() {
   const change = async (text: string) => {
     const call = changeSettings({ max_transactions: typedNumber(text) });
-    const answer = await submit(call, 'Nothing was changed');
-    if (answer.kind === 'done') announce(`A request may have ${text.trim()} transactions.`);
+    const answer = await submit(call, 'Not changed');
+    if (answer.kind === 'done') announce(`Limit set to ${text.trim()} transactions per request.`);
     return answer;
   };
   return (
@@ -101,7 +106,7 @@ function MaxTransactionsDialog() {
       action="Change"
       onSubmit={change}
     >
-      1 to {LIMITS.transactionsPerRequest}. A betwin or rollback with more is refused with 400.
+      1 to {LIMITS.transactionsPerRequest}. A betwin or rollback with more is rejected with 400.
     </OneFieldDialog>
   );
 }

@@ -34,21 +34,18 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         }
         title={`Restore ${name}?`}
         action="Restore the snapshot"
-        onConfirm={() =>
-          void wish.make(() => client.wallet.snapshots.restore({ id }), `The wallet is as in ${name}.`)
-        }
+        onConfirm={() => void wish.make(() => client.wallet.snapshots.restore({ id }), `${name} restored.`)}
       >
-        Players, balances, ledger, tombstones and rounds of all casinos are put back to this copy. What came
-        since is gone, and an id_provider that came since is new to the wallet again. Another snapshot, taken
-        first, would keep it.
+        This restores the players, balances, ledger, tombstones and rounds of all casinos. Later changes are
+        lost, and a later id_provider is new to the wallet again. Take another snapshot first to keep them.
       </ConfirmDialog>
       <ConfirmDialog
         trigger={<IconButton label={`Remove ${name}`} icon={Trash2} />}
         title={`Remove the snapshot ${name}?`}
         action="Remove the snapshot"
-        onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), `${name} is removed.`)}
+        onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), `${name} removed.`)}
       >
-        The copy is gone for good. The wallet stays as it is now.
+        This deletes the copy permanently. The wallet does not change.
       </ConfirmDialog>
     </li>
   );

@@ -27,23 +27,23 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
     setName('');
   };
   return (
-    <WalletPage title="Snapshots" about="Of the whole wallet, all casinos together">
+    <WalletPage title="Snapshots" about="Of the whole wallet, with all casinos">
       <Section
         id="take"
-        title="Take one"
-        lead="A copy of all players, balances, ledger, tombstones and rounds, so that a test can begin from the same state again."
+        title="New snapshot"
+        lead="A copy of all players, balances, ledger, tombstones and rounds, so that tests can start from the same state."
       >
         <form
           className={styles.take}
           onSubmit={submitting(() => {
-            if (!wish.isUnderWay) void wish.make(take, 'The snapshot is taken.');
+            if (!wish.isUnderWay) void wish.make(take, 'Snapshot taken.');
           })}
         >
           <TextInput
             field="name"
             label="Name"
             value={name}
-            placeholder="Snapshot and its number"
+            placeholder="Snapshot and number"
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
@@ -55,13 +55,12 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
       </Section>
       <Section
         id="kept"
-        title="Kept"
-        lead="Restoring puts the wallet back to the copy. What Traffic has captured stays as it is."
+        title="Saved"
+        lead="Restoring resets the wallet to the copy. Exchanges in Traffic do not change."
       >
         {snapshots.length === 0 ? (
           <Text as="p" tone="quiet">
-            No snapshot yet. Take one before a test changes what the players have, and restore it for the next
-            run.
+            No snapshots yet. Take one before a test changes balances, and restore it for the next run.
           </Text>
         ) : (
           <Stack as="ul" edge="around" aria-label="Snapshots">

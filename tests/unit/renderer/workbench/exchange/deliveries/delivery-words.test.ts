@@ -46,20 +46,20 @@ describe('a delivery in one sentence', () => {
 
   it('does not count an attempt that is under way as failed', () => {
     const underWay = delivery({ underWay: true, attemptsStarted: 2 });
-    expect(deliverySentence(underWay, NOW)).toContain('owed, 1 attempt failed, attempt 2 is under way');
+    expect(deliverySentence(underWay, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
   });
 
   it.each([
-    [{ state: 'settled', attemptsStarted: 1 }, 'settled at the first attempt.'],
-    [{ state: 'settled', attemptsStarted: 5 }, 'settled at attempt 5, after 4 failed attempts.'],
+    [{ state: 'settled', attemptsStarted: 1 }, 'accepted at the first attempt.'],
+    [{ state: 'settled', attemptsStarted: 5 }, 'accepted at attempt 5, after 4 failed attempts.'],
     [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
     [
       { state: 'exhausted', callback: 'finish', timing: 'reported', attemptsStarted: 5 },
-      'no more under its timing (15 s for an attempt, 5 attempts)',
+      'the timing profile allows no more (15 s per attempt, 5 attempts)',
     ],
-    [{ state: 'dropped', attemptsStarted: 1 }, 'dropped by hand after 1 attempt.'],
-    [{ state: 'refused', attemptsStarted: 1 }, 'it will not be retried.'],
-    [{ state: 'interrupted' }, 'the workbench ended while it was under way'],
+    [{ state: 'dropped', attemptsStarted: 1 }, 'dropped manually after 1 attempt.'],
+    [{ state: 'refused', attemptsStarted: 1 }, 'not retried.'],
+    [{ state: 'interrupted' }, 'the workbench stopped while it was being sent'],
   ] as const)('%j tells how it ended', (changes, words) => {
     expect(deliverySentence(delivery(changes), NOW)).toContain(words);
   });

@@ -13,7 +13,7 @@ describe('which message a body should be', () => {
     expect(messageOf(exchangeDetail({ kind }), 'response')).toBe(response);
   });
 
-  it('is the error envelope where it was refused, and nothing where nothing came', () => {
+  it('is the error envelope where it was rejected, and nothing where nothing came', () => {
     const refused = exchangeDetail({ answer: { status: 400, body: '{}' } });
     expect(messageOf(refused, 'response')).toBe('ErrorEnvelope');
     expect(messageOf(exchangeDetail({ answer: null }), 'response')).toBeNull();

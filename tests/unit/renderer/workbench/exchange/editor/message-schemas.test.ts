@@ -40,7 +40,7 @@ describe('the schemas of the editor', () => {
     ]);
   });
 
-  it('ask a refusal for its balance where one is due', () => {
+  it('ask a rejection for its balance where one is due', () => {
     const refusal = (apiCode: string) => ({
       code: 'invalid_argument',
       meta: { api_code: apiCode, api_message: 'no' },

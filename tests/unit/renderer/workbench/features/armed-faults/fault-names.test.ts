@@ -22,9 +22,9 @@ describe('armed faults in words', () => {
 
   it('say how often they shaped an exchange', () => {
     expect([0, 1, 7].map(shapedWords)).toEqual([
-      'Shaped nothing yet',
-      'Shaped 1 exchange',
-      'Shaped 7 exchanges',
+      'No exchange affected yet',
+      '1 exchange affected',
+      '7 exchanges affected',
     ]);
   });
 });

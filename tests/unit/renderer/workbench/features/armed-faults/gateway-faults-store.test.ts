@@ -80,7 +80,7 @@ describe('the faults of the gateway', () => {
     await shown().set({ gameCheckFails: true });
     expect(shown()).toMatchObject({
       faults: NO_GATEWAY_FAULTS,
-      problem: 'The faults of the gateway could not be changed: the workbench did not answer.',
+      problem: 'The gateway faults were not changed: the workbench did not respond.',
     });
   });
 });

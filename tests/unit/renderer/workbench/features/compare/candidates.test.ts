@@ -15,13 +15,13 @@ describe('what an exchange is likely to be compared with', () => {
       { id: 22, words: 'Replay #22: 200 OK' },
       { id: 20, words: 'Replay #20: 200 OK' },
       { id: 10, words: 'Attempt 2 #10: 200 OK' },
-      { id: 9, words: 'As the mock wallet saw it: #9' },
+      { id: 9, words: 'Seen by the mock wallet: #9' },
     ]);
   });
 
   it('of a replay is what it sent again', () => {
     expect(candidatesOf({ ...of, originId: 3, peerId: null }, [], [])).toEqual([
-      { id: 3, words: 'Sent first as #3' },
+      { id: 3, words: 'Original #3' },
     ]);
   });
 

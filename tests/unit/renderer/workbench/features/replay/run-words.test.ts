@@ -47,10 +47,8 @@ describe('how far a replay is', () => {
   });
 
   it('says why it failed', () => {
-    expect(runWords(run({ state: 'failed', failure: 'There is no such exchange.' }))).toBe(
-      'There is no such exchange.',
-    );
-    expect(runWords(run({ state: 'failed' }))).toBe('Refused, nothing was sent.');
+    expect(runWords(run({ state: 'failed', failure: 'Exchange not found.' }))).toBe('Exchange not found.');
+    expect(runWords(run({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
   });
 
   it('of a round counts its callbacks', () => {
@@ -60,12 +58,12 @@ describe('how far a replay is', () => {
       { originId: 2, exchangeId: null },
     ];
     expect(sequenceWords({ state: 'waiting_for_step', steps, what })).toBe(
-      'Waiting for Next: 1 of 2 sent, of the round',
+      'Waiting for Next: 1 of 2 sent (round)',
     );
-    expect(sequenceWords({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent, of the round');
+    expect(sequenceWords({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent (round)');
     const running = { state: 'running', steps, what } as const;
     expect(underWayWords(running)).toBe('Replaying the round: 1 of 2');
-    expect(blockedWords(running)).toMatch(/^A replay of the round r-1 is under way, 1 callback to go\./);
+    expect(blockedWords(running)).toMatch(/^A replay of the round r-1 is in progress, 1 callback left\./);
   });
 });
 

@@ -3,11 +3,11 @@ import { nowAt } from '#renderer/workbench/platform/clock/use-now.ts';
 
 const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
 
-it('is the system’s time until the workbench has told its own', () => {
+it('is system time until the workbench has told its own', () => {
   expect(nowAt(null, 1_000)).toBe(1_000);
 });
 
-it('runs with the system’s time, ahead by the offset', () => {
+it('runs with system time, ahead by the offset', () => {
   expect(nowAt({ ...CLOCK, offsetMs: 60_000 }, 7_000)).toBe(67_000);
 });
 

@@ -35,7 +35,7 @@ function session(changes: Partial<SessionSummary> = {}): SessionSummary {
 describe('a session in one sentence', () => {
   it('counts down while it is active', () => {
     expect(sessionSentence(session(), NOW + 60_000)).toBe(
-      'Real-money session of dice for alice: active, expires in 29 min unless something happens.',
+      'Real-money session of dice for alice: active, expires in 29 min without activity.',
     );
   });
 
@@ -44,9 +44,9 @@ describe('a session in one sentence', () => {
     expect(sessionSentence(idle, NOW)).toContain('expired after 30 minutes without activity');
   });
 
-  it('expired by hand where it had time left', () => {
+  it('expired manually where it had time left', () => {
     const early = session({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
-    expect(sessionSentence(early, NOW)).toContain('expired by hand');
+    expect(sessionSentence(early, NOW)).toContain('expired manually');
   });
 });
 
@@ -61,12 +61,12 @@ describe('the end of a session', () => {
 });
 
 it('a round that waits to be closed says so', () => {
-  expect(waitWords('closing')).toBe('the callback that closes it is owed');
+  expect(waitWords('closing')).toBe('the callback that closes it is pending');
 });
 
 it.each(ROUND_STATES)('a round that is %s says what it may have left in the wallet, or nothing', (state) => {
   const words = unclosedWords(state);
-  if (state.startsWith('rollback_')) expect(words).toContain('kept its bets and wins');
+  if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
   else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
   else expect(words).toBeNull();
 });

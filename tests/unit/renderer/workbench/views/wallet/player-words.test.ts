@@ -18,16 +18,16 @@ it('a bonus balance stands beside the real one', () => {
 describe('the balance that the wallet tells', () => {
   it('is both together while bonus first is on', () => {
     expect(toldWords(ACCOUNT, true)).toBe(
-      'The wallet tells 1010.50: the balance and 10.50 of bonus, which bets take first.',
+      'The wallet reports 1010.50: the balance plus 10.50 bonus, which bets use first.',
     );
   });
 
   it('leaves the bonus out while it is off', () => {
-    expect(toldWords(ACCOUNT, false)).toContain('The wallet tells 1000.00: bonus first is off');
+    expect(toldWords(ACCOUNT, false)).toContain('The wallet reports 1000.00: bonus first is off');
   });
 
   it('is the balance where there is no bonus, in the decimals of the currency', () => {
-    expect(toldWords({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet tells 1000.00.');
-    expect(toldWords({ ...ACCOUNT, balance: '5', bonus: '2' }, true)).toContain('The wallet tells 7:');
+    expect(toldWords({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet reports 1000.00.');
+    expect(toldWords({ ...ACCOUNT, balance: '5', bonus: '2' }, true)).toContain('The wallet reports 7:');
   });
 });

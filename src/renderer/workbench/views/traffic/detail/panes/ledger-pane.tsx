@@ -38,7 +38,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
             <th scope="col" className={styles.amount}>
               Balance after
             </th>
-            <th scope="col">Made by</th>
+            <th scope="col">Posted by</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
               <td title={movement.idProvider}>
                 <Row as="span" gap={0.5}>
                   <code>{shortId(movement.idProvider)}</code>
-                  <CopyButton text={movement.idProvider} what="transaction id" />
+                  <CopyButton text={movement.idProvider} what="transaction ID" />
                 </Row>
               </td>
               <td>{movement.type}</td>
@@ -69,7 +69,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
                     className={styles.link}
                     onClick={() => useNavigation.getState().openExchange(movement.exchangeId)}
                   >
-                    already made by #{movement.exchangeId}
+                    already posted by #{movement.exchangeId}
                   </button>
                 )}
               </td>
@@ -89,12 +89,12 @@ function signed({ type, amount }: Movement): string {
 function whyNothing({ exchange, peer }: ExchangeWithPeer): string {
   const { kind, vantage, outcome } = exchange.summary;
   if (kind === 'launch') return 'A launch moves no money.';
-  if (kind === 'balance') return 'A balance callback only asks: the ledger moved nothing.';
-  if (kind === 'finish') return 'A finish callback closes the round: the ledger moved nothing.';
+  if (kind === 'balance') return 'A balance callback moves no money.';
+  if (kind === 'finish') return 'A finish callback closes the round and moves no money.';
   if (isSender(vantage) && peer === null) {
-    return 'The callback went to a wallet outside this workbench, whose ledger cannot be seen, or never arrived at the mock wallet.';
+    return 'The callback went to a wallet outside this workbench, or never reached the mock wallet, so there is no ledger to show.';
   }
   if (outcome.kind === 'reply' && outcome.status >= 400)
-    return 'The mock wallet refused the request: its ledger moved nothing.';
-  return 'The mock wallet’s ledger moved nothing.';
+    return 'The mock wallet rejected the request. No money moved.';
+  return 'No money moved in the mock wallet.';
 }

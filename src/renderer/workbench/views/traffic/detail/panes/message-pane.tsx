@@ -20,7 +20,7 @@ type Body = ExchangeDetail['request']['body'];
 type Layout = 'sent' | 'formatted' | 'hex';
 
 const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
-  { value: 'sent', text: 'As sent' },
+  { value: 'sent', text: 'Original' },
   { value: 'formatted', text: 'Formatted' },
   { value: 'hex', text: 'Hex' },
 ];
@@ -139,9 +139,9 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 
 function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [bytesText(body.bytes)];
-  if (body.truncated) parts.push('kept in part only, the rest was beyond the limit of the capture');
-  if (!isUtf8) parts.push('not valid UTF-8, bytes that are no text show as \ufffd');
+  if (body.truncated) parts.push('truncated: the rest exceeded the capture limit');
+  if (!isUtf8) parts.push('not valid UTF-8: invalid bytes are shown as �');
   else if (formatted === null && body.bytes > 0)
-    parts.push(body.truncated ? 'JSON cannot be told from a part' : notJsonWords(text));
+    parts.push(body.truncated ? 'truncated, so not parsed as JSON' : notJsonWords(text));
   return parts.join(' · ');
 }

@@ -37,8 +37,8 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
       </Callout>
       <FactList width={72} className={styles.facts}>
         <Value name="Received" value={received} none={`no ${SIGNATURE_HEADER} header`} other={expected} />
-        <Value name="Expected" value={expected} none="no secret to reckon with" other={received} />
-        <FactLine name="Over">{countText(overBytes)} bytes: the raw body, before anything reads it</FactLine>
+        <Value name="Expected" value={expected} none="no secret to compute it with" other={received} />
+        <FactLine name="Over">{countText(overBytes)} bytes: the raw body, before parsing</FactLine>
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
@@ -48,7 +48,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what="command" />}
         </Row>
         {body.truncated ? (
-          <p>The capture holds only a part of the body, so the signature cannot be recomputed from it.</p>
+          <p>The captured body is truncated, so the signature cannot be recomputed.</p>
         ) : (
           <pre
             className={styles.shell}
@@ -60,7 +60,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           </pre>
         )}
         <Text as="p" look="small" tone="faint" className={styles.note}>
-          <code>$SECRET</code> is the operator’s secret: the Launch view shows and copies it.
+          <code>$SECRET</code> is the operator’s secret. You can copy it in the Launch view.
         </Text>
       </section>
     </Stack>

@@ -10,8 +10,8 @@ import { Text } from '../../../../../ui/text/text.tsx';
 const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; readonly received: string }[] = [
   { key: 'connectMs', sent: 'Connect', received: 'Accept' },
   { key: 'sendMs', sent: 'Send the request', received: 'Read the request' },
-  { key: 'waitMs', sent: 'Wait for the answer', received: 'Work out the answer' },
-  { key: 'receiveMs', sent: 'Receive the answer', received: 'Write the answer' },
+  { key: 'waitMs', sent: 'Wait for the response', received: 'Process the request' },
+  { key: 'receiveMs', sent: 'Receive the response', received: 'Send the response' },
 ];
 
 interface TimingPaneProps extends ExchangeWithPeer {

@@ -88,7 +88,7 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
   if (round.kind === 'loading')
     return (
       <Text as="p" look="small" tone="quiet">
-        Finding the round…
+        Loading the round…
       </Text>
     );
   return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
@@ -113,7 +113,7 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
     <>
       <Text as="p" look="small" tone="quiet">
         {ordinaryPlural(total, 'exchange')}
-        {total > exchanges.length && `, of which the last ${exchanges.length} are shown`}
+        {total > exchanges.length && `, showing the last ${exchanges.length}`}
       </Text>
       <ol className={styles.lines} aria-label="Exchanges of the round">
         {exchanges.map((exchange) => (

@@ -34,9 +34,9 @@ describe('headers that are edited', () => {
 
   it.each([
     ['one', 'line 1 has no colon after the name'],
-    ['a: b\nbad name: c', 'line 2: “bad name” is no name of a header'],
-    ['X-Request-Sign: abc', 'line 1: X-Request-Sign is made when the request is sent'],
-    ['host: elsewhere', 'line 1: host is made when the request is sent'],
+    ['a: b\nbad name: c', 'line 2: “bad name” is not a valid header name'],
+    ['X-Request-Sign: abc', 'line 1: X-Request-Sign is set when the request is sent'],
+    ['host: elsewhere', 'line 1: host is set when the request is sent'],
   ])('name the line that is wrong: %j', (text, message) => {
     expect(readHeaderText(text)).toEqual({ kind: 'mistaken', messages: [message] });
   });

@@ -33,12 +33,12 @@ describe('what the workbench found wrong with a replay', () => {
   it('where no field shows it is said in a sentence', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },
-      { field: 'originId', message: 'is no callback' },
+      { field: 'originId', message: 'is not a callback' },
     ];
-    expect(problemsElsewhere(problems)).toBe('The exchange is no callback.');
+    expect(problemsElsewhere(problems)).toBe('The exchange is not a callback.');
     expect(problemsElsewhere(problems.slice(0, 1))).toBeNull();
     expect(problemWords([{ field: 'what', message: 'has no callbacks' }])).toBe(
-      'What is to be sent has no callbacks.',
+      'The request has no callbacks.',
     );
   });
 });

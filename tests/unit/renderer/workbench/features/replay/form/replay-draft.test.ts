@@ -93,7 +93,7 @@ describe('a request that is edited to be sent again', () => {
     ]);
   });
 
-  it('leaves a number that is none to the workbench to refuse by its name', () => {
+  it('leaves a number that is none to the workbench to reject by its name', () => {
     expect(writeDraft({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({ draft: { times: 'often' } });
   });
 

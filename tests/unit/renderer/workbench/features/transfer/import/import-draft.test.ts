@@ -23,7 +23,7 @@ describe('a text on the clipboard', () => {
 
 describe('what is wrong with an import', () => {
   it('stays at its place in a file', () => {
-    const problem = { field: 'log.entries[3].request.url', message: 'must be a whole address' };
+    const problem = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
     expect(atItsField('file', problem)).toEqual(problem);
   });
 

@@ -32,15 +32,15 @@ describe('what an import asks for', () => {
   it.each([
     ['file', 'file'],
     ['curl', 'command'],
-  ] as const)('is refused where the %s is missing', async (tab, field) => {
+  ] as const)('is rejected where the %s is missing', async (tab, field) => {
     expect(await writeImport(tab, NEW_IMPORT)).toMatchObject({ kind: 'mistaken', problems: [{ field }] });
   });
 
-  it('is refused before a file is read that is too large', async () => {
+  it('is rejected before a file is read that is too large', async () => {
     const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
     expect(await writeImport('file', { ...NEW_IMPORT, file: { file } })).toEqual({
       kind: 'mistaken',
-      problems: [{ field: 'file', message: 'is larger than 32 MB, which is the most that one import takes' }],
+      problems: [{ field: 'file', message: 'is larger than 32 MB, the limit for one import' }],
     });
   });
 });

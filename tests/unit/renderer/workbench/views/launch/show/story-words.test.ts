@@ -53,7 +53,7 @@ describe('a callback is told to somebody who has never seen one', () => {
     expect(told?.asks).toBe('alice bets 1.00 GEM. That ends the round.');
   });
 
-  test('a refusal, with the balance that it tells', () => {
+  test('a rejection, with the balance that it tells', () => {
     expect(
       storyWords(
         exchangeDetail({
@@ -64,28 +64,28 @@ describe('a callback is told to somebody who has never seen one', () => {
           answer: { status: 400, body: '{"meta":{"api_code":"100","balance":"0.50"}}' },
         }),
       )?.answers,
-    ).toBe('Refused: 400 · 100 Insufficient funds, balance 0.50 USD');
+    ).toBe('Rejected: 400 · 100 Insufficient funds, balance 0.50 USD');
   });
 
   test('an answer that did not come', () => {
     const outcome = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
     expect(storyWords(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
-      title: 'Round over',
-      asks: 'The round is over, and nothing more was won.',
-      answers: 'The other side reset the connection before a whole answer came.',
+      title: 'Round finished',
+      asks: 'The round is finished with no further win.',
+      answers: 'The other side reset the connection before the response was complete.',
     });
   });
 
   test.each([
-    [1, 'A transaction of a round that could not be played to its end: as if never made.'],
-    [2, '2 transactions of a round that could not be played to its end: as if never made.'],
+    [1, 'A transaction of a round that could not be completed, as if it had never happened.'],
+    [2, '2 transactions of a round that could not be completed, as if it had never happened.'],
   ])('a rollback of %i', (count, asks) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
-    expect(storyWords(detail)).toMatchObject({ title: 'Taken back', asks });
+    expect(storyWords(detail)).toMatchObject({ title: 'Reversed', asks });
   });
 
-  test('what is no callback is not told', () => {
+  test('what is not a callback is not told', () => {
     expect(storyWords(exchangeDetail({ kind: 'launch' }))).toBeNull();
   });
 });

@@ -20,8 +20,8 @@ describe('the result of a run in words', () => {
     expect(finished(summary)).toBe('1 failed, 1 inconclusive');
     expect(missingSentences(summary)).toEqual([
       '1 scenario failed: the wallet broke a rule.',
-      '1 could not be told: its check was not made.',
-      '27 of the 29 were not part of this run: the badge is for a run of all.',
+      '1 inconclusive: its check was not possible.',
+      '27 of the 29 were not run. The badge requires a run of all scenarios.',
     ]);
   });
 

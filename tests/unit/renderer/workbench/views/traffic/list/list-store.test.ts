@@ -147,7 +147,7 @@ describe('the list of what a filter finds', () => {
     await searches[0]?.fail();
     expect(state().progress).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('did not answer'),
+      message: expect.stringContaining('did not respond'),
     });
   });
 

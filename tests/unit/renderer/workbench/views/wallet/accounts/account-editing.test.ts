@@ -31,7 +31,7 @@ describe('the one amount that is saved', () => {
     expect(changeOf('balance', '')).toEqual({ balance: '' });
   });
 
-  it('is not sent where it is saved already, on its way, or refused as it stands', () => {
+  it('is not sent where it is saved already, on its way, or rejected as it stands', () => {
     expect(isToBeSaved(ACCOUNT, 'balance', draft('5'))).toBe(true);
     expect(isToBeSaved(ACCOUNT, 'balance', undefined)).toBe(false);
     expect(isToBeSaved(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
@@ -70,7 +70,9 @@ describe('what is said below an account', () => {
   });
 
   it('is how to save what was typed', () => {
-    expect(accountNote(ACCOUNT, { balance: draft('5') })?.text).toContain('Enter or leaving the field saves');
+    expect(accountNote(ACCOUNT, { balance: draft('5') })?.text).toContain(
+      'Press Enter or leave the field to save',
+    );
   });
 
   it('is first of all what is wrong, and with which field', () => {
@@ -80,14 +82,14 @@ describe('what is said below an account', () => {
     });
     expect(accountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
       kind: 'problem',
-      text: 'Bet limit must be an amount. Nothing was saved.',
+      text: 'Bet limit must be an amount. Not saved.',
     });
   });
 
   it('is that the wallet moved the balance meanwhile', () => {
     expect(accountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
       kind: 'overtaken',
-      text: 'Balance is 990.00 by now. Enter replaces it, Esc takes it.',
+      text: 'Balance changed to 990.00 meanwhile. Enter overwrites it, Esc keeps it.',
     });
   });
 });

@@ -18,17 +18,17 @@ it.each([
 
 describe('an id that comes again', () => {
   it('gets the first answer', () => {
-    expect(repeatText(ledgerEntry())).toBe('Same answer: T12-1, balance 999.00');
+    expect(repeatText(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
     expect(repeatSentence(ledgerEntry())).toBe(
-      'If it comes again, the first answer is repeated, id T12-1 and balance 999.00, and nothing moves.',
+      'If repeated, it gets the first response again (ID T12-1, balance 999.00) and moves no money.',
     );
   });
 
-  it('is refused with the code that the wallet is set to', () => {
+  it('is rejected with the code that the wallet is set to', () => {
     const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
-    expect(repeatText(reversed)).toBe('Refused: 400 · 409 Already rolled back');
+    expect(repeatText(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
     expect(repeatSentence(reversed)).toContain(
-      'refused with 400 · 409 Already rolled back and moves nothing',
+      'rejected with 400 · 409 Already rolled back and moves no money',
     );
   });
 
@@ -42,18 +42,18 @@ describe('what the wallet knows, in one sentence', () => {
     [{}, 'A bet of alice, −1.00 USD, that was applied.'],
     [
       { type: 'win', movement: '2.50', state: 'reversed' },
-      'A win of alice, +2.50 USD, that was applied and rolled back since.',
+      'A win of alice, +2.50 USD, that was applied, then rolled back.',
     ],
     [{ type: 'rollback', movement: '1.00' }, 'A rollback for alice that moved +1.00 USD.'],
     [
       { type: 'rollback', movement: '0.00', state: 'no_effect' },
-      'A rollback for alice that found nothing to reverse.',
+      'A rollback for alice that had nothing to reverse.',
     ],
     [
       { type: 'tombstone', movement: '0.00', state: 'tombstoned' },
-      'A tombstone for alice: the transaction was rolled back before it came.',
+      'A tombstone for alice: the transaction was rolled back before it arrived.',
     ],
-    [{ type: 'adjustment', movement: '5.00' }, 'A balance of alice set by hand.'],
+    [{ type: 'adjustment', movement: '5.00' }, 'A balance of alice, set manually.'],
   ] as const)('%j', (changes, sentence) => {
     expect(knownSentence(ledgerEntry(changes))).toBe(sentence);
   });

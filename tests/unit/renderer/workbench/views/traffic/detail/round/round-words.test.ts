@@ -8,7 +8,7 @@ describe('a line of a round', () => {
     expect(movementWords(exchangeDetail({ body }))).toBe('bet 1.00 (b-1), finished');
   });
 
-  it('has no words for what is no callback', () => {
+  it('has no words for what is not a callback', () => {
     expect(movementWords(exchangeDetail({ kind: 'launch' }))).toBe('');
   });
 
