@@ -56,7 +56,10 @@ describe('a configuration is rejected with its field and the rule', () => {
     ],
     [{ symbols: symbolsWith('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
     [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower case'],
-    [{ symbols: symbolsWith('key', { payouts: { 3: 1 } }) }, 'symbols[11].payouts.3: does not apply to symbols of'],
+    [
+      { symbols: symbolsWith('key', { payouts: { 3: 1 } }) },
+      'symbols[11].payouts.3: does not apply to symbols of',
+    ],
     [
       { symbols: symbolsWith('a', { wild: { variant: 'expanding' } }) },
       'symbols[0].wild: only applies to symbols of type wild',

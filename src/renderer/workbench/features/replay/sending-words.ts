@@ -13,7 +13,11 @@ export const TARGET_WORDS: readonly Words<ReplayTarget['kind']>[] = [
 ];
 
 export const SIGNING_WORDS: readonly Words<ReplaySigning['kind']>[] = [
-  { value: 'as_sent', text: 'Original signature', note: 'The header as captured. It only matches the original body.' },
+  {
+    value: 'as_sent',
+    text: 'Original signature',
+    note: 'The header as captured. It only matches the original body.',
+  },
   { value: 'anew', text: 'Re-sign', note: 'Signs the bytes that are sent, as a gateway would.' },
   { value: 'wrong', text: 'Invalid signature', note: 'A wallet must reject it with api_code 403.' },
   { value: 'none', text: 'Unsigned', note: 'A wallet must reject it with api_code 403.' },
