@@ -22,7 +22,7 @@ const LONGEST_MS = 60_000;
 
 const ggw = useGgw();
 
-test('with one bad page anywhere, a start rejects with a sentence or runs and says so, and ends', async () => {
+test('with one bad page anywhere, a start fails with a sentence or runs and says so, and ends', async () => {
   const original = await folderInUse();
   const chance = createChance(SEED);
   // The first page, that everything begins with, among them.

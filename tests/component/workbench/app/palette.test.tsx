@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
 
@@ -13,16 +14,7 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: answersOfTraffic(os, roundsOfDice(1)),
     operators: {
-      list: os.operators.list.handler(() => [
-        {
-          id: 'demo',
-          name: 'Demo operator',
-          status: 'active' as const,
-          casinos: [{ id: 'demo', status: 'enabled' as const, callbackUrls: CALLBACK_URLS }],
-          games: [],
-          currencies: [],
-        },
-      ]),
+      list: os.operators.list.handler(() => [DEMO_OPERATOR]),
     },
     faults: { list: os.faults.list.handler(() => []) },
     gateway: { faults: { get: os.gateway.faults.get.handler(() => NO_GATEWAY_FAULTS) } },
@@ -115,9 +107,18 @@ test('the palette leads to exchanges, players and faults, and looks for any othe
   await expect.element(page.getByRole('region', { name: 'Exchange 3', exact: true })).toBeVisible();
 });
 
-const CALLBACK_URLS = {
-  balance: 'http://127.0.0.1:4802/demo/balance',
-  betwin: 'http://127.0.0.1:4802/demo/betwin',
-  rollback: 'http://127.0.0.1:4802/demo/rollback',
-  finish: 'http://127.0.0.1:4802/demo/finish',
-};
+test('the palette opens again at once, also in the moment in which it closes', async () => {
+  const field = (name: string): Locator => page.getByRole('dialog', { name }).getByRole('combobox', { name });
+  await keyboard('{Control>}k{/Control}');
+  await expect.element(field('Commands')).toHaveFocus();
+  // In one go: it is still in the page when the second key comes.
+  const press = (init: KeyboardEventInit) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+    );
+  press({ key: 'Escape' });
+  press({ key: 'p', ctrlKey: true });
+  await expect.element(field('Go to')).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

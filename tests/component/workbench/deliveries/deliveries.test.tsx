@@ -5,39 +5,13 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
+import { AT, delivery } from './delivery.ts';
 
 const list = page.getByRole('grid', { name: 'Deliveries' });
 const rows = list.getByRole('row');
 const selected = list.getByRole('row', { selected: true });
 const detail = page.getByRole('region', { name: /^Delivery \d+$/ });
 const { keyboard } = userEvent;
-
-const AT = 1_770_000_000_000;
-
-function delivery(changes: Partial<Delivery> & { readonly id: number }): Delivery {
-  return {
-    callback: 'betwin',
-    state: 'settled',
-    reason: null,
-    sessionId: 'session-1',
-    roundId: 'round-1',
-    operatorId: 'demo',
-    casinoId: 'demo',
-    accountId: 'alice',
-    url: 'http://127.0.0.1:4802/demo/betwin',
-    attemptsStarted: 1,
-    timing: 'protocol',
-    underWay: false,
-    createdAt: AT + changes.id,
-    firstAttemptAt: AT,
-    nextAttemptAt: null,
-    triesUntil: null,
-    endedAt: AT,
-    problem: null,
-    warnings: [],
-    ...changes,
-  };
-}
 
 let deliveries: Delivery[] = [];
 

@@ -4,6 +4,7 @@ import { emitChanges } from '#renderer/workbench/platform/connection/live-change
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
 const ALICE = { casinoId: 'demo', accountId: 'alice' } as const;
@@ -33,16 +34,7 @@ function setTo(seq: number, balance: number): LedgerEntry {
 async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
   await showWorkbench({ view: 'wallet', wallet: { page: 'player', ...ALICE } }, (os) => ({
     operators: {
-      list: os.operators.list.handler(() => [
-        {
-          id: 'demo',
-          name: 'Demo operator',
-          status: 'active' as const,
-          casinos: [{ id: 'demo', status: 'enabled' as const, callbackUrls: CALLBACK_URLS }],
-          games: [],
-          currencies: [],
-        },
-      ]),
+      list: os.operators.list.handler(() => [DEMO_OPERATOR]),
     },
     players: { list: os.players.list.handler(() => [{ ...ALICE, status: 'active' as const, accounts: [] }]) },
     wallet: {
@@ -95,10 +87,3 @@ test('axe finds nothing in the ledger and the lookup of a player, nor in the pag
     await expectNoViolationsInBothThemes();
   }
 });
-
-const CALLBACK_URLS = {
-  balance: 'http://127.0.0.1:4802/demo/balance',
-  betwin: 'http://127.0.0.1:4802/demo/betwin',
-  rollback: 'http://127.0.0.1:4802/demo/rollback',
-  finish: 'http://127.0.0.1:4802/demo/finish',
-};

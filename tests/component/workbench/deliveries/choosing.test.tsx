@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Delivery } from '#shared/contract/deliveries.ts';
-import { showWorkbench } from './show-workbench.tsx';
+import { showWorkbench } from '../show-workbench.tsx';
+import { delivery } from './delivery.ts';
 
 /** What an answer about a delivery waits for. */
 let held: Map<number, Promise<void>>;
@@ -9,35 +9,11 @@ let held: Map<number, Promise<void>>;
 const detail = (id: number) => page.getByRole('region', { name: `Delivery ${id}`, exact: true });
 const row = (account: string) => page.getByRole('row').filter({ hasText: account });
 
-function delivery(id: number, accountId: string): Delivery {
-  return {
-    id,
-    callback: 'rollback',
-    state: 'settled',
-    reason: 'game_error',
-    sessionId: 'session-1',
-    roundId: 'round-1',
-    operatorId: 'demo',
-    casinoId: 'demo',
-    accountId,
-    url: 'http://127.0.0.1:4802/demo/rollback',
-    attemptsStarted: 1,
-    timing: 'protocol',
-    underWay: false,
-    createdAt: 1_770_000_000_000,
-    firstAttemptAt: 1_770_000_000_000,
-    nextAttemptAt: null,
-    triesUntil: null,
-    endedAt: 1_770_000_000_000,
-    problem: null,
-    warnings: [],
-  };
-}
-
+const retried = { callback: 'rollback', reason: 'game_error' } as const;
 const DELIVERIES = [
-  delivery(1, 'alice'),
-  delivery(2, 'bob'),
-  { ...delivery(3, 'carol'), callback: 'betwin' as const },
+  delivery({ ...retried, id: 1 }),
+  delivery({ ...retried, id: 2, accountId: 'bob' }),
+  delivery({ id: 3, accountId: 'carol' }),
 ];
 
 beforeEach(async () => {
