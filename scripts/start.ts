@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../src/main/headless/host/built-program.ts';
+import { ensureBuilt } from '../src/main/headless/host/ensure-built.ts';
 import { StartRefusal } from '../src/main/core/instance/start-refusal.ts';
 import { findRuntime } from './start/electron-runtime.ts';
 import { whyNoWindow } from './start/no-window.ts';

@@ -7,7 +7,7 @@ import { StartRefusal } from '#core/instance/start-refusal.ts';
 import { DamagedDatabase } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
 import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
-import { offerWayOn } from '#desktop/offer-way-on.ts';
+import { offerRecovery } from '#desktop/offer-recovery.ts';
 import { runDesktop, TITLE } from '#desktop/run-desktop.ts';
 
 app.enableSandbox();
@@ -49,7 +49,7 @@ function madeFolder(path: string): string {
 async function refuse(error: unknown): Promise<void> {
   try {
     if (!(error instanceof DamagedDatabase)) throw error;
-    if (!(await offerWayOn(error, createSystemClock().now()))) return app.exit(1);
+    if (!(await offerRecovery(error, createSystemClock().now()))) return app.exit(1);
     app.relaunch();
     app.exit(0);
   } catch (reason) {

@@ -6,7 +6,7 @@ import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
-import { FILTER_FIELDS, FILTER_QUESTIONS } from '#shared/filter/filter-fields.ts';
+import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
@@ -182,7 +182,7 @@ describe('the pages about captured traffic name', () => {
 
   test('the questions of `is` and what they find, word for word', () => {
     const named = tableOf('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
-    expect(named).toEqual(Object.entries(FILTER_QUESTIONS));
+    expect(named).toEqual(Object.entries(FILTER_FLAGS));
   });
 
   test('the formats of exports', () => {

@@ -1,6 +1,6 @@
 import { ggwPrefix } from './ggw-command.ts';
 import { storageNotices } from '#shared/storage-status.ts';
-import { createExchangeDesk } from './capture/exchange-desk.ts';
+import { createExchangeService } from './capture/exchange-service.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
@@ -20,16 +20,16 @@ import { createMovableClock } from './time/movable-clock.ts';
 import { clockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
-import { createReplayDesk } from './replay/replay-desk.ts';
+import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';
 import { createEnduringClock } from './storage/enduring-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
-import { createSuiteDesk } from './suite/suite-desk.ts';
-import { createExportDesk } from './transfer/export/export-desk.ts';
-import { createImportDesk } from './transfer/import/import-desk.ts';
+import { createSuiteService } from './suite/suite-service.ts';
+import { createExportService } from './transfer/export/export-service.ts';
+import { createImportService } from './transfer/import/import-service.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
 import { createMockWallet } from './wallet/mock-wallet.ts';
 import { createPause } from './time/pause.ts';
@@ -79,7 +79,7 @@ export async function composeWorkbench(
   const search = createSearchThread({ file: db.name, script: assets.searchScript });
   onBegun([() => search.stop(), () => folder.close()]);
   const unsigned = createUnsignedBudget(realClock);
-  const exchangeDesk = createExchangeDesk({
+  const exchangeService = createExchangeService({
     db,
     exchanges,
     search,
@@ -97,21 +97,21 @@ export async function composeWorkbench(
     storage,
     admit(exchange) {
       const admitted = unsigned.admit(exchange);
-      return admitted === null ? null : exchangeDesk.folderBudget.admit(admitted);
+      return admitted === null ? null : exchangeService.folderBudget.admit(admitted);
     },
     changes,
     reportDefect,
   });
-  const importing = createImportDesk({
+  const importing = createImportService({
     db,
     clock,
     recorder,
     operators,
     reportDefect,
-    ...exchangeDesk,
+    ...exchangeService,
     ...assets,
   });
-  const exporting = createExportDesk({ file: db.name, operators, version: options.version, ...assets });
+  const exporting = createExportService({ file: db.name, operators, version: options.version, ...assets });
   const wire = createWireClient(wireClock, options.lookup);
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
@@ -151,14 +151,14 @@ export async function composeWorkbench(
   // A change of the wallet that the last end cut short is finished by now.
   importAtStart(folder, options.operators ?? []);
 
-  const suite = createSuiteDesk({
+  const suite = createSuiteService({
     ...shared,
     runs: createRunStore(db),
     currencies,
     clock: wireClock,
     changed: () => gateway.noteOtherCallbacks('suite'),
   });
-  const replay = createReplayDesk({
+  const replay = createReplayService({
     ...shared,
     exchanges,
     clock: wireClock,
@@ -225,7 +225,7 @@ export async function composeWorkbench(
     onWalletEdited,
     beginPause: () => createPause(clock),
     exchanges,
-    exchangeDesk,
+    exchangeService,
     importing,
     exporting,
   });
@@ -234,8 +234,8 @@ export async function composeWorkbench(
   notices.addSource(() => slots.notices());
   notices.addSource(() => storageNotices(recorder.storageStatus()));
   notices.addSource(() => [
-    ...exchangeDesk.folderBudget.notices(),
-    exchangeDesk.retention.notice(),
+    ...exchangeService.folderBudget.notices(),
+    exchangeService.retention.notice(),
     unsigned.notice(),
   ]);
 
@@ -243,7 +243,7 @@ export async function composeWorkbench(
     addNotice,
     addresses,
     changes,
-    exchangeDesk,
+    exchangeService,
     exporting,
     faults,
     folder,

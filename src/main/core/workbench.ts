@@ -46,7 +46,7 @@ async function startParts(
   { endWith, stop }: Begun,
 ): Promise<Workbench> {
   const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
-  const { exchangeDesk, exporting, faults, importing, notices, realClock, recorder, router } = parts;
+  const { exchangeService, exporting, faults, importing, notices, realClock, recorder, router } = parts;
   const { replay, search, storage, suite, travel, wire } = parts;
   const { assets, dataDir } = options;
 
@@ -81,7 +81,7 @@ async function startParts(
         () => gateway.stop(),
         () => suite.close(),
         () => replay.close(),
-        () => exchangeDesk.stop(),
+        () => exchangeService.stop(),
         () => wire.close(),
       ]),
     () => wallet.changes.stop(),
@@ -100,7 +100,7 @@ async function startParts(
   addresses.gateway = gatewayListening.url;
   for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
   gateway.start();
-  exchangeDesk.start();
+  exchangeService.start();
   importing.recover().catch(reportDefect);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {

@@ -93,7 +93,7 @@ export async function runDesktop({
     if (window === undefined) {
       window = openWorkbenchWindow({
         title: TITLE,
-        placeFile: join(dataDir, 'window.json'),
+        stateFile: join(dataDir, 'window.json'),
         preload: inApp('out', 'preload', 'preload.cjs'),
         icon: inApp('resources', 'icon.png'),
       });

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 
 /** Everything that matters is on disk with each commit: a core that does not stop must not keep a person's app open. */
-const LONGEST_STOP_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Holds the end of the app back until the core has written what it holds and closed its ports. However often the
@@ -31,8 +31,8 @@ export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
 async function inTime(stopped: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`The workbench did not stop within ${LONGEST_STOP_MS} ms`)),
-    LONGEST_STOP_MS,
+    () => late.reject(new Error(`The workbench did not stop within ${STOP_TIMEOUT_MS} ms`)),
+    STOP_TIMEOUT_MS,
   );
   try {
     await Promise.race([stopped, late.promise]);

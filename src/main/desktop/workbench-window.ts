@@ -1,23 +1,23 @@
 import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { CANVAS } from './canvas-colour.ts';
 import { INTERFACE_URL } from './interface-address.ts';
-import { revivePage } from './revive-page.ts';
-import { boundsOnScreens, readWindowPlace, rememberWindowPlace, SMALLEST } from './window-place.ts';
+import { reloadCrashedPage } from './reload-crashed-page.ts';
+import { boundsOnScreens, readWindowState, saveWindowStateOnClose, MIN_SIZE } from './window-state.ts';
 
 /** Opens the one window, where it was last time, and shows it once there is something to see. */
 export function openWorkbenchWindow(options: {
   readonly title: string;
-  readonly placeFile: string;
+  readonly stateFile: string;
   readonly preload: string;
   readonly icon: string;
 }): BrowserWindow {
-  const place = readWindowPlace(options.placeFile);
+  const place = readWindowState(options.stateFile);
   const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
 
   const window = new BrowserWindow({
     ...boundsOnScreens(place, screens),
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
     title: options.title,
     icon: options.icon,
     backgroundColor: canvas(),
@@ -36,8 +36,8 @@ export function openWorkbenchWindow(options: {
     if (place?.maximised) window.maximize();
     window.show();
   });
-  rememberWindowPlace(window, options.placeFile);
-  revivePage(window.webContents, {
+  saveWindowStateOnClose(window, options.stateFile);
+  reloadCrashedPage(window.webContents, {
     now: () => Date.now(),
     giveUp: (reason) =>
       dialog.showErrorBox(

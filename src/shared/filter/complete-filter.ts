@@ -1,7 +1,7 @@
 import {
   FILTER_FIELD_NAMES,
   FILTER_FIELDS,
-  FILTER_QUESTIONS,
+  FILTER_FLAGS,
   isFilterField,
   SIGNATURE_GROUPS,
   type FilterFieldName,
@@ -80,7 +80,7 @@ function valuesLike(field: FilterFieldName, prefix: string): FilterOption[] {
 }
 
 function whatOf(field: FilterFieldName, value: string): string {
-  if (field === 'is') return FILTER_QUESTIONS[value as keyof typeof FILTER_QUESTIONS];
+  if (field === 'is') return FILTER_FLAGS[value as keyof typeof FILTER_FLAGS];
   if (field === 'sig' && Object.hasOwn(SIGNATURE_GROUPS, value))
     return SIGNATURE_GROUPS[value as keyof typeof SIGNATURE_GROUPS].join(', ');
   return field === 'status' ? 'no complete response' : FILTER_FIELDS[field].what;

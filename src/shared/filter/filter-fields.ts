@@ -12,7 +12,7 @@ export interface FilterField {
 }
 
 /** What `is:` asks, each with what it finds. */
-export const FILTER_QUESTIONS = {
+export const FILTER_FLAGS = {
   failed: 'no response, or a status of 400 or more',
   retry: 'a later attempt of a delivery',
   fault: 'changed by a fault',
@@ -20,7 +20,7 @@ export const FILTER_QUESTIONS = {
   replay: 'a replay',
   imported: 'imported',
 } as const;
-export type FilterQuestion = keyof typeof FILTER_QUESTIONS;
+export type FilterFlag = keyof typeof FILTER_FLAGS;
 
 /** Groups of verdicts that `sig:` knows beside the verdicts themselves. */
 export const SIGNATURE_GROUPS = {
@@ -40,7 +40,7 @@ const FIELDS = {
   casino: known('casino'),
   currency: known('currency'),
   vantage: choices('which side saw it', vantageSchema.options),
-  is: choices('what kind of exchange', Object.keys(FILTER_QUESTIONS)),
+  is: choices('what kind of exchange', Object.keys(FILTER_FLAGS)),
   fault: known('a fault that changed it'),
   sig: choices('result of the signature check', [
     ...Object.keys(SIGNATURE_GROUPS),

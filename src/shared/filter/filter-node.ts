@@ -31,7 +31,7 @@ export type FilterNode =
   | { readonly kind: 'or'; readonly nodes: readonly FilterNode[] };
 
 /** What is not understood, and where it begins and ends in the text. */
-export interface FilterMistake {
+export interface FilterIssue {
   readonly from: number;
   readonly to: number;
   readonly message: string;

@@ -1,10 +1,10 @@
-import type { FilterMistake, FilterNode } from './filter-node.ts';
+import type { FilterIssue, FilterNode } from './filter-node.ts';
 import { readTerm } from './read-term.ts';
 import { scanFilter, type FilterSign, type FilterToken } from './scan-filter.ts';
 
 export type ParsedFilter =
   | { readonly kind: 'filter'; readonly node: FilterNode }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] };
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] };
 
 /** More than anybody types, and less than a database or a stack refuses. */
 /** In characters. */
@@ -24,7 +24,7 @@ export function parseFilter(text: string): ParsedFilter {
     return { kind: 'mistaken', mistakes: [{ from: FILTER_MAX, to: text.length, message }] };
   }
   const tokens = scanFilter(text);
-  const mistakes: FilterMistake[] = [];
+  const mistakes: FilterIssue[] = [];
   let next = 0;
   let terms = 0;
 

@@ -1,12 +1,12 @@
 import { FILTER_FIELD_NAMES, FILTER_FIELDS, type FilterFieldName, isFilterField } from './filter-fields.ts';
-import type { FilterMistake, FilterNode } from './filter-node.ts';
+import type { FilterIssue, FilterNode } from './filter-node.ts';
 import type { FilterWord } from './scan-filter.ts';
 
 /** What is looked for, in characters: long enough for a token or an address, and a table of it stays small. */
 const FILTER_VALUE_MAX = 1_000;
 
 type Read =
-  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterMistake);
+  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterIssue);
 
 /** What one word of a filter asks for, or what is wrong with it. */
 export function readTerm(word: FilterWord): Read {

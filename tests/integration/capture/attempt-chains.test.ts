@@ -95,7 +95,7 @@ describe('all attempts beside one of them', () => {
     const store = openStore();
     store.insert([first, second, third]);
     for (const id of [1, 3, 5]) {
-      expect(store.attemptsBeside(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
+      expect(store.attemptsOfDelivery(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
         [1, null],
         [3, 1],
         [5, 1],
@@ -106,7 +106,7 @@ describe('all attempts beside one of them', () => {
   test('say what the wallet saw of each that reached it: an answer that was lost was one of 200', () => {
     const store = openStore();
     store.insert([{ ...first, peerId: 2 }, capturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }), second]);
-    expect(store.attemptsBeside(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
+    expect(store.attemptsOfDelivery(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
       { kind: 'reply', status: 200, apiCode: null },
       null,
     ]);
@@ -115,14 +115,14 @@ describe('all attempts beside one of them', () => {
   test('are the newest where there are too many to tell', () => {
     const store = openStore();
     store.insert([first, second, third]);
-    expect(store.attemptsBeside(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
+    expect(store.attemptsOfDelivery(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
   });
 
   test('are the exchange alone where it is of no delivery, and nothing where there is none', () => {
     const store = openStore();
     store.insert([capturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
-    expect(store.attemptsBeside(1, 10)?.map(({ id }) => id)).toEqual([1]);
-    expect(store.attemptsBeside(2, 10)).toBeNull();
+    expect(store.attemptsOfDelivery(1, 10)?.map(({ id }) => id)).toEqual([1]);
+    expect(store.attemptsOfDelivery(2, 10)).toBeNull();
   });
 });
 

@@ -21,7 +21,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(store.countListed()).toBe(kept.length);
     expect(store.list({ afterId: 0, limit: 1_000 }).map(({ id }) => id)).toEqual(kept);
     expect(store.get(gone[3]!)).toBeNull();
-    expect(store.attemptsBeside(gone[3]!, 10)).toBeNull();
+    expect(store.attemptsOfDelivery(gone[3]!, 10)).toBeNull();
     expect(store.some([gone[3]!, kept[3]!, 999_999]).map(({ id }) => id)).toEqual([kept[3]]);
   });
 
@@ -122,7 +122,7 @@ describe('an attempt that is captured after its delivery was deleted', () => {
     expect(listed()).toEqual([3]);
     expect(store.countListed()).toBe(1);
     expect(store.get(3)?.summary.chain).toMatchObject({ attempts: 2, last: { id: 4 } });
-    expect(store.attemptsBeside(4, 10)?.map(({ id }) => id)).toEqual([3, 4]);
+    expect(store.attemptsOfDelivery(4, 10)?.map(({ id }) => id)).toEqual([3, 4]);
   });
 });
 

@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3';
 import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { CUT_BODY_BYTES } from '#core/capture/capture-bounds.ts';
+import { TRUNCATED_BODY_BYTES } from '#core/capture/capture-bounds.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { databaseFile } from '#core/storage/database.ts';
 import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
-import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -184,8 +184,8 @@ describe('far above the budget', () => {
     };
     const cut = folderBudget.admit(answered);
     expect(cut.request).toMatchObject({ bodyBytes: QUARTER.length });
-    expect(cut.request.body).toHaveLength(CUT_BODY_BYTES);
-    expect(cut.outcome).toMatchObject({ response: { status: 200, body: { length: CUT_BODY_BYTES } } });
+    expect(cut.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
+    expect(cut.outcome).toMatchObject({ response: { status: 200, body: { length: TRUNCATED_BODY_BYTES } } });
     expect(cut.warnings).toEqual([
       'The body was truncated: the database exceeds its limit of 20 MB. The response had 256 KB.',
     ]);
@@ -214,7 +214,7 @@ describe('far above the budget', () => {
     expect(kept.desk.folderBudget.admit(exchange)).toBe(exchange);
     truncateSync(log, 280 * MB);
     await kept.pass(1.02);
-    expect(kept.desk.folderBudget.admit(exchange).request.body).toHaveLength(CUT_BODY_BYTES);
+    expect(kept.desk.folderBudget.admit(exchange).request.body).toHaveLength(TRUNCATED_BODY_BYTES);
     await kept.desk.stop();
   });
 
@@ -267,7 +267,7 @@ describe('in a running workbench', () => {
     const player = await launchDice(bench);
     for (let n = 0; n < 5; n++) expect((await player.bet()).status).toBe(200);
     const before = books(dataDir);
-    const stoodMs = await longestStandMs(async () => {
+    const stoodMs = await longestBlockMs(async () => {
       await client.exchanges.setFolderBudget({ megabytes: 100 });
       await vi.waitFor(
         async () => {

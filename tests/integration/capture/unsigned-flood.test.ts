@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CUT_BODY_BYTES, UNSIGNED_BURST_BYTES } from '#core/capture/capture-bounds.ts';
+import { TRUNCATED_BODY_BYTES, UNSIGNED_BURST_BYTES } from '#core/capture/capture-bounds.ts';
 import { createUnsignedBudget } from '#core/capture/unsigned-budget.ts';
 import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -64,7 +64,7 @@ test('a body that is over the budget is cut, with its whole length and a warning
   for (let kept = 0; kept < 7; kept++) expect(budget.admit(posted(MIB))?.request.body).toHaveLength(MIB);
   const cut = budget.admit(posted(MIB));
   expect(cut?.request).toMatchObject({ bodyBytes: MIB });
-  expect(cut?.request.body).toHaveLength(CUT_BODY_BYTES);
+  expect(cut?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
   expect(cut?.warnings).toEqual([
     expect.stringMatching(/^The body was truncated: unsigned requests may store 256 KB per second\.$/),
   ]);
@@ -77,7 +77,7 @@ test.each([
   const budget = createUnsignedBudget(createManualClock());
   const large = { ...exchange, request: posted(MIB).request };
   for (let kept = 0; kept < UNSIGNED_BURST_BYTES / MIB; kept++) budget.admit(large);
-  expect(budget.admit(large)?.request.body).toHaveLength(CUT_BODY_BYTES);
+  expect(budget.admit(large)?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
 });
 
 test('rows without end are left out, and counted', () => {

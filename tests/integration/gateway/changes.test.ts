@@ -11,7 +11,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { betAs, newestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 const bench = sharedTestWorkbench({ operators: [operator()] });
@@ -72,14 +72,14 @@ describe('the live changes tell', () => {
       act: async () => (await player()).bet(),
     },
   ])('$words', async ({ topics, act }) => {
-    const told = await toldTopics(bench());
+    const told = await emittedTopics(bench());
     await act();
     for (const topic of topics) await expect.poll(() => told).toContain(topic);
   });
 
   test('sessions when one is launched again', async () => {
     await launch(bench().gateway, { session_id: SESSION });
-    const told = await toldTopics(bench());
+    const told = await emittedTopics(bench());
     await launch(bench().gateway, { session_id: SESSION });
     await expect.poll(() => told).toContain('sessions');
   });
@@ -92,7 +92,7 @@ describe('the live changes tell', () => {
     await betAs(bench(), await player(), 'error_after_bet');
     const { id } = await newestDelivery(bench(), 'rollback');
     await expect.poll(async () => (await client.deliveries.get({ id })).delivery.underWay).toBe(false);
-    const told = await toldTopics(bench());
+    const told = await emittedTopics(bench());
     await client.deliveries.drop({ id });
     await expect.poll(() => told).toContain('deliveries');
   });

@@ -49,7 +49,7 @@ function checkout(builder = BUILDER): string {
 
 /** In a process of its own, as a start is. */
 function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: string }> {
-  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/host/built-program.ts')).href;
+  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/host/ensure-built.ts')).href;
   const script = `
     import { ensureBuilt } from ${JSON.stringify(module)};
     try { await ensureBuilt(${JSON.stringify(dir)}, console.log); }

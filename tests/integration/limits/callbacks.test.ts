@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
-import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import {
   bet,
   REQUESTS,
@@ -23,7 +23,7 @@ describe('limits of each input: callbacks', () => {
       index % 2 === 0 ? bet(`b-${index}`, '0.02') : win(`b-${index}`, '0.01'),
     );
     const rollbacks = mixed.map((_, index) => undo(`r-${index}`, `b-${index}`));
-    const longest = await longestStandMs(async () => {
+    const longest = await longestBlockMs(async () => {
       const first = await wallet.betwin({ transactions: mixed });
       expect(first.body).toMatchObject({ balance: '995.00', transactions: { length: 1_000 } });
       expect((await wallet.betwin({ transactions: mixed })).text).toBe(first.text);
@@ -50,7 +50,7 @@ describe('limits of each input: callbacks', () => {
   it('a body as full of transactions as it can be is rejected without keeping others waiting', async () => {
     const wallet = await startDemoWallet();
     const transactions = bets(16_000);
-    const longest = await longestStandMs(async () => {
+    const longest = await longestBlockMs(async () => {
       expect(await wallet.betwin({ transactions })).toMatchObject({ status: 400 });
     });
     expect(longest).toBeLessThan(WIDE_MS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { harEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
@@ -18,7 +18,7 @@ const total = async (): Promise<number> => (await bench().client.exchanges.list(
 async function refused(text: string): Promise<{ message: string; longest: number }> {
   const base64 = Buffer.from(text).toString('base64');
   let message = '';
-  const longest = await longestStandMs(async () => {
+  const longest = await longestBlockMs(async () => {
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
     message = (await refusalOf(call)).problems[0]?.message ?? '';
   });
@@ -56,7 +56,7 @@ describe('limits of each input: imports', () => {
   it('a file of 20,000 entries lands in batches while callbacks are answered', async () => {
     const before = await total();
     const text = harOfEntries(20_000);
-    const longest = await longestStandMs(async () => {
+    const longest = await longestBlockMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
     expect(longest).toBeLessThan(WIDE_MS);
@@ -110,7 +110,7 @@ describe('limits of each input: imports', () => {
 
   it('a cURL command of 450,000 words is read, and the loop goes on', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(450_000)}`;
-    const longest = await longestStandMs(async () => {
+    const longest = await longestBlockMs(async () => {
       expect(await bench().client.transfer.import({ source: { kind: 'curl', command } })).toMatchObject({
         exchanges: 1,
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above what it takes, and far below what it took when a text was compared anew at each byte of each body. */
@@ -18,7 +18,7 @@ describe('limits of each input: text to search for', () => {
       for (; !over.signal.aborted; balances += 1)
         expect(await wallet.balance()).toMatchObject({ status: 200 });
     })();
-    const longest = await longestStandMs(async () => {
+    const longest = await longestBlockMs(async () => {
       for (const text of texts) {
         const events = await wallet.bench.client.exchanges.search({ filter: `"${text}"` });
         for await (const event of events) expect(event.ids).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemRandom } from '#core/random.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
-import { notStartedLines } from '#core/suite/reports/findings-text.ts';
+import { notStartedLines } from '#core/suite/reports/format-findings.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -201,7 +201,7 @@ it('a change of a small wallet is one transaction', async () => {
 
 async function longestOf<T>(change: () => Promise<T>): Promise<T> {
   let result: T | undefined;
-  const longest = await longestStandMs(async () => (result = await change()));
+  const longest = await longestBlockMs(async () => (result = await change()));
   expect(longest).toBeLessThan(WIDE_MS);
   return result!;
 }

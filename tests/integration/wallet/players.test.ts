@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '#shared/wallet.ts';
 import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
 import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
-import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
@@ -135,7 +135,7 @@ describe('a player who is removed', () => {
 
 it('the live changes tell wallet when a player is changed, and when a callback has posted', async () => {
   const player = await wallet.player();
-  const told = await toldTopics(wallet.bench());
+  const told = await emittedTopics(wallet.bench());
   const { accountId } = player;
   for (const act of [
     () => add('told-of'),

@@ -4,7 +4,7 @@ import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
 import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, undo, win, type WalletAnswer } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
@@ -24,7 +24,7 @@ describe('the settings of the mock wallet', () => {
 
   it('are in force for the next callback, and told to the interface', async () => {
     await saveWith({ bonus_first: false });
-    const told = await toldTopics(wallet.bench());
+    const told = await emittedTopics(wallet.bench());
     const player = await wallet.player({ bonus: '5' });
     expect((await player.balance()).body.balance).toBe('100.00');
     expect(await saveWith({ bonus_first: true })).toEqual({

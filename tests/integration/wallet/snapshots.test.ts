@@ -4,7 +4,7 @@ import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wal
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
@@ -168,7 +168,7 @@ it('a snapshot outlives a restart, and is restored after it', async () => {
 });
 
 it('the live changes tell wallet when a snapshot is taken, restored and removed', async () => {
-  const told = await toldTopics(wallet.bench());
+  const told = await emittedTopics(wallet.bench());
   const act = async (change: Promise<unknown>) => {
     await change;
     await expect.poll(() => told, { interval: 5 }).toContain('wallet');

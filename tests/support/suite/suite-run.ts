@@ -3,7 +3,7 @@ import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
-import type { AskedTarget, SuiteTarget } from '#core/suite/target.ts';
+import type { RequestedTarget, SuiteTarget } from '#core/suite/target.ts';
 import { throwDefect } from '../workbench/throw-defect.ts';
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
@@ -29,7 +29,7 @@ export function targetAt(
 
 /** Runs the test game from outside, as the command line does. */
 export async function runSuiteOn(
-  target: AskedTarget,
+  target: RequestedTarget,
   { strict = true, only = SCENARIO_IDS }: SuiteAsked = {},
 ): Promise<SuiteResult> {
   const clock = createSystemClock();

@@ -1,5 +1,5 @@
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { createExchangeDesk, type ExchangeDesk } from '#core/capture/exchange-desk.ts';
+import { createExchangeService, type ExchangeService } from '#core/capture/exchange-service.ts';
 import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
 import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-store.ts';
 import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 export interface FilledStore {
   readonly db: Database;
   readonly store: ExchangeStore;
-  readonly desk: ExchangeDesk;
+  readonly desk: ExchangeService;
   /** Ids of the whole list, page by page from its end, as the interface reads it. */
   listed(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
@@ -39,7 +39,7 @@ export function fillStore(
   if (exchanges.length > 0) store.insert(exchanges);
   let budgetBytes = 1024 ** 3;
   let retention: Retention = { keep: 'everything' };
-  const desk = createExchangeDesk({
+  const desk = createExchangeService({
     db,
     exchanges: store,
     search: createExchangeSearch(db, createSystemClock(), createDeletedIds(db)),

@@ -1,10 +1,10 @@
-import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redact, type Redacted } from '#core/transfer/redaction/redact.ts';
 import type { Redactable } from '#shared/contract/transfer.ts';
 
 /** Exchanges as they leave. */
 export function redacted(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   kinds: readonly Redactable[],
   secrets: readonly string[] = [],
 ): Redacted {

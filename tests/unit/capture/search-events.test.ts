@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchedPiece } from '#core/capture/search/exchange-search.ts';
+import type { SearchBatch } from '#core/capture/search/exchange-search.ts';
 import { searchEvents, type SearchEvent } from '#core/capture/search/search-events.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
@@ -10,7 +10,7 @@ function slowPieces(
   total = 30,
 ) {
   const asked = { pieces: 0 };
-  async function* pieces(): AsyncGenerator<SearchedPiece> {
+  async function* pieces(): AsyncGenerator<SearchBatch> {
     for (let piece = 1; piece <= total; piece++) {
       asked.pieces = piece;
       clock.advance(10);

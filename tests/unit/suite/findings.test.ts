@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsText } from '#core/suite/reports/findings-text.ts';
+import { formatFindings } from '#core/suite/reports/format-findings.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import { scenarioReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
 
@@ -18,7 +18,7 @@ test('what broke one rule is one finding, however often it was seen', () => {
 
 test('a report tells a finding once, and how often it came', () => {
   const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
-  const text = findingsText(scenarioReport('S1', { status: 'failed', failures }));
+  const text = formatFindings(scenarioReport('S1', { status: 'failed', failures }));
   expect(text.match(/Rule: a/g)).toHaveLength(1);
   expect(text).toContain('11 more times');
 });
@@ -31,7 +31,7 @@ test('an exchange is named once, however much of it is wrong', () => {
     exchanges,
     failures: [1, 1, 2, 2, 3, 1].map(at),
   });
-  expect(findingsText(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
+  expect(formatFindings(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
   const alone = scenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
-  expect(findingsText(alone)).not.toContain('Also');
+  expect(formatFindings(alone)).not.toContain('Also');
 });

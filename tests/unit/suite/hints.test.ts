@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { expectBalance, expectBetwin } from '#core/suite/expect-answer.ts';
 import { expectRefusal } from '#core/suite/expect-refusal.ts';
-import { RulesBroken } from '#core/suite/scenario-ends.ts';
+import { RuleViolations } from '#core/suite/scenario-errors.ts';
 import type { SuiteReply } from '#core/suite/suite-wire.ts';
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
@@ -29,7 +29,7 @@ function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure
     CHECKS[expects]({ exchange: suiteExchange(), outcome });
     return [];
   } catch (error) {
-    if (!(error instanceof RulesBroken)) throw error;
+    if (!(error instanceof RuleViolations)) throw error;
     return error.failures;
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { landExchanges } from '#core/transfer/import/land-exchanges.ts';
+import { toCapturedExchanges } from '#core/transfer/import/to-captured-exchanges.ts';
 import { readSource } from '#core/transfer/import/read-source.ts';
 import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
@@ -18,7 +18,7 @@ async function expectRead(source: ImportRequest): Promise<void> {
   if ('exchanges' in read) {
     expect(read.exchanges.length).toBeGreaterThan(0);
     const ids = read.exchanges.map((_exchange, index) => index + 1);
-    for (const { startedAt, durationMs, request } of landExchanges(read.exchanges, ids, 1)) {
+    for (const { startedAt, durationMs, request } of toCapturedExchanges(read.exchanges, ids, 1)) {
       expect(Number.isFinite(startedAt) && Number.isFinite(durationMs)).toBe(true);
       expect(request.body).toBeInstanceOf(Buffer);
     }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { writeHar } from '#core/transfer/har/write-har.ts';
 import { readHar } from '#core/transfer/har/read-har.ts';
-import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 
 interface WrittenEntry {
   readonly time: number;
@@ -18,7 +18,7 @@ const NOTHING_KNOWN = () => {
   return { kind, subject, signature };
 };
 
-function written(exchange: CarriedExchange): WrittenEntry {
+function written(exchange: ExportedExchange): WrittenEntry {
   const { log } = JSON.parse(writeHar([exchange], PROGRAM)) as { log: { entries: [WrittenEntry] } };
   return log.entries[0];
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { artilleryScript } from '#core/transfer/load/artillery-script.ts';
 import { k6Script } from '#core/transfer/load/k6-script.ts';
 import { planLoad } from '#core/transfer/load/load-plan.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 

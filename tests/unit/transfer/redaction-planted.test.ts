@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
-import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { EXPORT_FORMATS, REDACTABLES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
 
 const OPERATOR_SECRET = 'S3cr3t/"ö+K3y&one';
@@ -77,7 +77,7 @@ const NAMING = carried({
 });
 
 async function filesOf(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   formats: readonly ExportFormat[] = EXPORT_FORMATS,
 ) {
   const { exchanges: cleaned } = redacted(exchanges, REDACTABLES, [OPERATOR_SECRET]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 
 const PLAYERS = ['players'] as const;
 

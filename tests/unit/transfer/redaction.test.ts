@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
-import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
 const LOOKED_FOR =
   'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
-function textOf(body: CarriedExchange['request']['body'] | undefined): string {
+function textOf(body: ExportedExchange['request']['body'] | undefined): string {
   return body === undefined ? '' : bytesOfBody(body).toString('utf8');
 }
 

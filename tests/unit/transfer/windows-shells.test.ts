@@ -5,7 +5,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { spellBody } from '#core/transfer/body-spelling.ts';
 import { exportedFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { carried } from '#tests/support/traffic/carried.ts';
+import { carried } from '#tests/support/traffic/exported-exchange.ts';
 import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 

@@ -17,7 +17,7 @@ export interface AttemptChains {
   /** The same summaries, each head among them with how its chain stands now. One query, however many they are. */
   withChains(summaries: readonly ExchangeSummary[]): ExchangeSummary[];
   /** The newest `limit` attempts of the delivery of an exchange, oldest first; itself where it is of none. */
-  attemptsBeside(exchange: ExchangeSummary, limit: number): Attempt[];
+  attemptsOfDelivery(exchange: ExchangeSummary, limit: number): Attempt[];
 }
 
 type LastRow = SummaryRow & { readonly attempts: number };
@@ -67,7 +67,7 @@ export function createAttemptChains(db: Database): AttemptChains {
       return selectHead.get(deliveryId)?.id ?? null;
     },
     withChains,
-    attemptsBeside({ id, deliveryId }, limit) {
+    attemptsOfDelivery({ id, deliveryId }, limit) {
       const newestFirst =
         deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
       const rows = newestFirst.toReversed();

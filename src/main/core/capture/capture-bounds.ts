@@ -7,4 +7,4 @@ export const SLICE_BYTES = 4 * 1024 * 1024;
 export const UNSIGNED_BURST_BYTES = 8 * 1024 * 1024;
 export const UNSIGNED_BYTES_PER_SECOND = 256 * 1024;
 /** Beyond that their bodies are cut to this, and the rows that are left may take as much again as a burst. */
-export const CUT_BODY_BYTES = 1024;
+export const TRUNCATED_BODY_BYTES = 1024;

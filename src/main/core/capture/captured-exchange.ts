@@ -7,7 +7,7 @@ import type {
   Timing,
   Vantage,
 } from '#shared/exchange.ts';
-import { CUT_BODY_BYTES } from './capture-bounds.ts';
+import { TRUNCATED_BODY_BYTES } from './capture-bounds.ts';
 
 /** What the request was about, as far as it could be told. */
 export interface ExchangeSubject {
@@ -88,22 +88,22 @@ export function bytesOf(exchange: CapturedExchange): number {
 }
 
 /** The exchange with no more than the beginning of its bodies, and a warning that says why; itself where they are short. */
-export function withCutBodies(
+export function withTruncatedBodies(
   exchange: CapturedExchange,
   why: string,
-  mostBytes = CUT_BODY_BYTES,
+  mostBytes = TRUNCATED_BODY_BYTES,
 ): CapturedExchange {
   const { request, outcome } = exchange;
   const response = responseOf(exchange);
-  const isAnswerLong = response !== null && response.body.length > mostBytes;
-  if (!isAnswerLong && request.body.length <= mostBytes) return exchange;
-  const cut = isAnswerLong ? { ...response, body: beginningOf(response.body, mostBytes) } : response;
+  const isResponseLong = response !== null && response.body.length > mostBytes;
+  if (!isResponseLong && request.body.length <= mostBytes) return exchange;
+  const cut = isResponseLong ? { ...response, body: prefixOf(response.body, mostBytes) } : response;
   // Of a request the whole length is kept beside it.
-  const whole = isAnswerLong ? ` The response had ${byteSizeText(response.body.length)}.` : '';
+  const whole = isResponseLong ? ` The response had ${byteSizeText(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, why + whole],
-    request: { ...request, body: beginningOf(request.body, mostBytes) },
+    request: { ...request, body: prefixOf(request.body, mostBytes) },
     outcome:
       outcome.kind === 'failed'
         ? { ...outcome, partial: cut }
@@ -116,6 +116,6 @@ function responseOf({ outcome }: CapturedExchange): CapturedResponse | null {
 }
 
 /** A copy: what is left out is not held by it. */
-function beginningOf(body: Buffer, mostBytes: number): Buffer {
+function prefixOf(body: Buffer, mostBytes: number): Buffer {
   return body.length <= mostBytes ? body : Buffer.from(body.subarray(0, mostBytes));
 }

@@ -10,10 +10,10 @@ export interface ExchangeIds {
    */
   begin(): number;
   /** So many that follow each other, or none: the first of them. */
-  beginTogether(count: number): number;
+  beginBatch(count: number): number;
   ended(count: number): void;
   /** Waits for those that have not ended, for a bounded time: one that never ends must not keep the workbench from ending. */
-  noneUnderWay(): Promise<void>;
+  whenIdle(): Promise<void>;
   /** Reserves no more than were given out. */
   giveBack(): void;
 }
@@ -64,7 +64,7 @@ export function createExchangeIds(parts: {
 
   return {
     begin,
-    beginTogether(count) {
+    beginBatch(count) {
       const firstId = lastId + 1;
       let begun = 0;
       try {
@@ -76,7 +76,7 @@ export function createExchangeIds(parts: {
       return firstId;
     },
     ended,
-    async noneUnderWay() {
+    async whenIdle() {
       if (underWay === 0) return;
       await new Promise<void>((resolve) => {
         const cancel = clock.after(PATIENCE_MS, resolve);

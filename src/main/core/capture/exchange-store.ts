@@ -39,7 +39,7 @@ export interface ExchangeStore {
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of the delivery that an exchange is of, oldest first; itself where it is of none. */
-  attemptsBeside(id: number, limit: number): Attempt[] | null;
+  attemptsOfDelivery(id: number, limit: number): Attempt[] | null;
 }
 
 /** `ownCredentials`: what is kept of nothing that is written, whoever brings it. */
@@ -128,9 +128,9 @@ export function createExchangeStore(
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
     attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
-    attemptsBeside(id, limit) {
+    attemptsOfDelivery(id, limit) {
       const [exchange] = rowsNow([id]);
-      return exchange === undefined ? null : chains.attemptsBeside(exchange, limit);
+      return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Recorder {
    * Begins exchanges that nobody saw happen: their ids follow each other. They are written as they are given, each batch
    * in a transaction, and told; `end` ends them, written or not.
    */
-  beginTogether(count: number): {
+  beginBatch(count: number): {
     readonly firstId: number;
     write(captures: readonly CapturedExchange[]): void;
     end(): void;
@@ -180,8 +180,8 @@ export function createRecorder({
     },
     abandon: () => ids.ended(1),
     dropOne: () => waiting.dropOne(),
-    beginTogether: (count) => ({
-      firstId: ids.beginTogether(count),
+    beginBatch: (count) => ({
+      firstId: ids.beginBatch(count),
       write(captures) {
         flush();
         publisher.publish('written', store.insert(captures));
@@ -199,7 +199,7 @@ export function createRecorder({
     },
     async close() {
       const giveUpAt = clock.monotonicMs() + CLOSE_MS;
-      await ids.noneUnderWay();
+      await ids.whenIdle();
       for (;;) {
         write(() => false);
         if (!isAnyLeft() || clock.monotonicMs() >= giveUpAt) break;

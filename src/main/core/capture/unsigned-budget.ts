@@ -1,7 +1,7 @@
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { Clock } from '../clock.ts';
 import { UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
-import { bytesOf, withCutBodies, type CapturedExchange } from './captured-exchange.ts';
+import { bytesOf, withTruncatedBodies, type CapturedExchange } from './captured-exchange.ts';
 
 /**
  * Bounds what strangers can write: any page in a browser may post to a port of this machine, as often and as much as it
@@ -38,7 +38,7 @@ export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): Unsigne
         left -= bytes;
         return exchange;
       }
-      const kept = withCutBodies(exchange, WARNING);
+      const kept = withTruncatedBodies(exchange, WARNING);
       const keptBytes = bytesOf(kept);
       if (keptBytes > left + UNSIGNED_BURST_BYTES) {
         omitted += 1;

@@ -22,7 +22,7 @@ interface Pair {
 }
 
 /** A receiver that is late comes within moments, if ever: so many senders that gave up are remembered for it. */
-const UNSEEN_MOST = 1_000;
+const MAX_UNSEEN = 1_000;
 
 /** `onLateReceiver`: the receiver turned up when the sender was done already, and recorded without it. */
 export function createVantagePairs(
@@ -35,7 +35,7 @@ export function createVantagePairs(
 
   function forgetOldest(): void {
     const [oldest] = unseen;
-    if (unseen.size <= UNSEEN_MOST || oldest === undefined) return;
+    if (unseen.size <= MAX_UNSEEN || oldest === undefined) return;
     unseen.delete(oldest);
     byConnection.delete(oldest);
   }

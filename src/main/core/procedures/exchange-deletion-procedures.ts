@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
 import type { Retention } from '#shared/retention.ts';
-import type { ExchangeDesk } from '../capture/exchange-desk.ts';
+import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
 import type { Setting } from '../settings-store.ts';
-import { understoodFilter } from './understood-filter.ts';
+import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 export interface ExchangeDeletionParts {
-  readonly exchangeDesk: ExchangeDesk;
+  readonly exchangeService: ExchangeService;
   readonly recorder: Recorder;
   readonly retention: Setting<Retention>;
   readonly folderBudgetMb: Setting<number>;
@@ -17,17 +17,17 @@ export interface ExchangeDeletionParts {
 
 /** Deleting exchanges, by hand and by age. */
 export function exchangeDeletionProcedures({
-  exchangeDesk,
+  exchangeService,
   recorder,
   retention,
   folderBudgetMb,
   changes,
 }: ExchangeDeletionParts) {
   const os = implement(exchangesContract);
-  const { deletions } = exchangeDesk;
+  const { deletions } = exchangeService;
   return {
     remove: os.remove.handler(({ input, errors }) => {
-      const node = understoodFilter(input.filter, errors);
+      const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
       return deletions.remove(input.filter, node);
     }),
@@ -40,17 +40,17 @@ export function exchangeDeletionProcedures({
     getRetention: os.getRetention.handler(() => retention.get()),
     setRetention: os.setRetention.handler(({ input }) => {
       retention.set(input.retention);
-      exchangeDesk.retention.changed();
+      exchangeService.retention.changed();
       changes.note('exchanges');
       return retention.get();
     }),
     getFolderBudget: os.getFolderBudget.handler(() => ({
       megabytes: folderBudgetMb.get(),
-      usage: exchangeDesk.folderBudget.usage(),
+      usage: exchangeService.folderBudget.usage(),
     })),
     setFolderBudget: os.setFolderBudget.handler(({ input }) => {
       folderBudgetMb.set(input.megabytes);
-      exchangeDesk.folderBudget.changed();
+      exchangeService.folderBudget.changed();
       changes.note('exchanges');
     }),
   };

@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
 import { isFilterField } from '#shared/filter/filter-fields.ts';
-import type { ExchangeDesk } from '../capture/exchange-desk.ts';
+import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { searchEvents } from '../capture/search/search-events.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
-import { understoodFilter } from './understood-filter.ts';
+import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 export interface ExchangeSearchParts {
   readonly exchanges: ExchangeStore;
-  readonly exchangeDesk: ExchangeDesk;
+  readonly exchangeService: ExchangeService;
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -21,10 +21,10 @@ export interface ExchangeSearchParts {
 export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
   const os = implement(exchangesContract);
   const { exchanges, recorder, changes } = parts;
-  const { search, values, savedFilters } = parts.exchangeDesk;
+  const { search, values, savedFilters } = parts.exchangeService;
   return {
     search: os.search.handler(({ input, errors, signal }) => {
-      const node = understoodFilter(input.filter, errors);
+      const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
       return searchEvents(search.pieces(node, { afterId: input.afterId }), parts.clock, signal);
     }),
@@ -38,7 +38,7 @@ export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
     }),
     savedFilters: os.savedFilters.handler(() => savedFilters.list()),
     saveFilter: os.saveFilter.handler(({ input, errors }) => {
-      understoodFilter(input.filter, errors);
+      parseFilterOrThrow(input.filter, errors);
       savedFilters.save(input);
       changes.note('exchanges');
       return savedFilters.list();

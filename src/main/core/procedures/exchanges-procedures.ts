@@ -43,7 +43,7 @@ export function exchangesProcedures(parts: ExchangesParts) {
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
-      const attempts = exchanges.attemptsBeside(input.id, ATTEMPTS_MAX);
+      const attempts = exchanges.attemptsOfDelivery(input.id, ATTEMPTS_MAX);
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { replayContract } from '#shared/contract/replay.ts';
 import type { Problem } from '#shared/problems.ts';
-import type { ReplayDesk } from '../replay/replay-desk.ts';
+import type { ReplayService } from '../replay/replay-service.ts';
 
-export function replayProcedures(desk: ReplayDesk) {
+export function replayProcedures(desk: ReplayService) {
   const os = implement(replayContract);
   return {
     send: os.send.handler(({ input: { draft }, errors, signal }) => {

@@ -3,10 +3,10 @@ import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { reportFile } from '../suite/reports/report-file.ts';
-import type { SuiteDesk } from '../suite/suite-desk.ts';
+import type { SuiteService } from '../suite/suite-service.ts';
 
 export interface SuiteParts {
-  readonly suite: SuiteDesk;
+  readonly suite: SuiteService;
   readonly status: () => WorkbenchStatus;
 }
 

@@ -2,12 +2,12 @@ import { implement } from '@orpc/server';
 import { transferContract } from '#shared/contract/transfer.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
-import type { ExportDesk } from '../transfer/export/export-desk.ts';
-import type { ImportDesk } from '../transfer/import/import-desk.ts';
+import type { ExportService } from '../transfer/export/export-service.ts';
+import type { ImportService } from '../transfer/import/import-service.ts';
 
 export interface TransferParts {
-  readonly importing: ImportDesk;
-  readonly exporting: ExportDesk;
+  readonly importing: ImportService;
+  readonly exporting: ExportService;
   readonly recorder: Recorder;
   readonly clock: Pick<Clock, 'endOfTurn'>;
 }

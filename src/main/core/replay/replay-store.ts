@@ -3,7 +3,7 @@ import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { notDeleted } from '../capture/deletion/deleted-ids.ts';
-import { ofOneSource } from '../capture/one-source.ts';
+import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { SUMMARY_COLUMNS, summaryOfRow, type SummaryRow } from '../capture/summary-row.ts';
 
 /** Reads what was captured as replaying needs it. */
@@ -49,7 +49,7 @@ export function createReplayStore(db: Database): ReplayStore {
   return {
     of: (originId) => selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaryOfRow),
     callbacksOf(what) {
-      const rows = ofOneSource(
+      const rows = preferLocalRows(
         what.kind === 'round' ? selectOfRound.all(what.roundId) : selectOfSession.all(what.sessionId),
       );
       const first = rows.filter(({ vantage }) => vantage !== 'replay');

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sign } from '../signing/signature.ts';
 import type { Play } from './play.ts';
-import { fieldOf, readJson } from './reading.ts';
+import { fieldOf, readJson } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** A way to sign that is not the protocol's, and what a wallet does that takes it. */

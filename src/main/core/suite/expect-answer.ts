@@ -13,18 +13,18 @@ import {
   shownField,
   statusHint,
   type Findings,
-} from './reading.ts';
-import { CannotTell } from './scenario-ends.ts';
+} from './findings.ts';
+import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** The protocol's fields of an answer, and nothing of a wallet's own. */
-export interface SoundAnswer {
+export interface ValidAnswer {
   readonly balance: Money;
   readonly roundId: string | null;
-  readonly results: readonly SoundResult[];
+  readonly results: readonly ValidResult[];
 }
 
-export interface SoundResult {
+export interface ValidResult {
   readonly idProvider: string;
   readonly id: string;
   /** Null of a rollback. */
@@ -58,7 +58,7 @@ export function expectBetwin(
   reply: SuiteReply,
   sent: readonly BetwinTransaction[],
   expected?: Expected,
-): SoundAnswer {
+): ValidAnswer {
   const findings = findingsOf(reply);
   // That a plain bet is refused says nothing of how bets debit.
   const rule = expected?.refused ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
@@ -83,7 +83,7 @@ export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
   expected: Expected & { readonly unknown?: readonly string[] },
-): SoundAnswer {
+): ValidAnswer {
   const findings = findingsOf(reply);
   const value = readAccepted(reply, findings, {
     rule: expected.refused ?? expected.rule,
@@ -119,7 +119,7 @@ function readAccepted(
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
-    throw new CannotTell(
+    throw new Inconclusive(
       `The wallet rejected an amount that the scenario needs because of its limit (${code})`,
     );
   if (status === 400 && code === API_CODES.invalidSignature) {

@@ -11,8 +11,8 @@ import {
   shownField,
   statusHint,
   type Findings,
-} from './reading.ts';
-import { CannotTell } from './scenario-ends.ts';
+} from './findings.ts';
+import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** Both are right wherever a rolled-back id comes again (protocol, Errors; decision 1). */
@@ -49,7 +49,9 @@ export function expectRefusal(
   const code = readEnvelope(value, findings);
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
-      throw new CannotTell(`The wallet rejected it because of its limit (${code}) before the check applied`);
+      throw new Inconclusive(
+        `The wallet rejected it because of its limit (${code}) before the check applied`,
+      );
     findings.add(
       expected.codeRule ?? 'error_code',
       `api_code ${expected.codes.join(' or ')}`,

@@ -8,7 +8,7 @@ import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
-import { CannotTell, RulesBroken } from './scenario-ends.ts';
+import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 import {
   sendAsGateway,
   sendOnce,
@@ -101,7 +101,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
   }
 
   function requestOf(callback: Callback, body: Buffer): SuiteRequest {
-    if (parts.signal.aborted) throw new CannotTell(String(parts.signal.reason));
+    if (parts.signal.aborted) throw new Inconclusive(String(parts.signal.reason));
     return { callback, url: target.urls[callback], body, signature: sign(body, target.secret) };
   }
 
@@ -141,7 +141,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
       try {
         await work();
       } catch (error) {
-        if (!(error instanceof RulesBroken)) throw error;
+        if (!(error instanceof RuleViolations)) throw error;
         record.failures.push(...error.failures);
       }
     },

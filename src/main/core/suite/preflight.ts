@@ -5,10 +5,10 @@ import { diagnoseWallet } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } from './play.ts';
-import { fieldOf, readJson, shown } from './reading.ts';
-import { CannotTell } from './scenario-ends.ts';
+import { fieldOf, readJson, shown } from './findings.ts';
+import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
-import type { AskedTarget, SuiteTarget } from './target.ts';
+import type { RequestedTarget, SuiteTarget } from './target.ts';
 
 /** Why a run was not started: which of the things that must be so is not, in words. */
 export interface PreflightFailure {
@@ -39,7 +39,7 @@ export type PreflightResult =
  * where nobody said them. Moves nothing.
  */
 export async function preflight(
-  parts: Omit<PlayParts, 'record' | 'target'> & { readonly target: AskedTarget },
+  parts: Omit<PlayParts, 'record' | 'target'> & { readonly target: RequestedTarget },
 ): Promise<PreflightResult> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
   // No amount is sent here.
@@ -54,7 +54,7 @@ export async function preflight(
       ? { kind: 'not_started', failure: unknownDecimals(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
   } catch (error) {
-    if (!(error instanceof CannotTell)) throw error;
+    if (!(error instanceof Inconclusive)) throw error;
     const kind = parts.signal.aborted ? 'stopped' : 'connection';
     const failure = { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null } as const;
     return { kind: 'not_started', failure };

@@ -5,8 +5,8 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type PlayParts, type PlayRecord, type Scenario } from './play.ts';
-import { closePurse, openPurse } from './purse-keeper.ts';
-import { CannotTell, RulesBroken } from './scenario-ends.ts';
+import { restoreBalance, prepareBalance } from './balance-restorer.ts';
+import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** What a scenario runs with; what it finds is its own. */
 export type ScenarioParts = Omit<PlayParts, 'record'> & {
@@ -36,8 +36,8 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
     try {
       await work();
     } catch (error) {
-      if (error instanceof RulesBroken) record.failures.push(...error.failures);
-      else if (error instanceof CannotTell) tell(leavesUndone(error.message));
+      if (error instanceof RuleViolations) record.failures.push(...error.failures);
+      else if (error instanceof Inconclusive) tell(leavesUndone(error.message));
       else {
         parts.reportDefect(error);
         tell('An internal error of the suite, which says nothing about the wallet');
@@ -47,7 +47,7 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
 
   await ending(
     async () => {
-      const purse = await openPurse({ ...parts, record });
+      const purse = await prepareBalance({ ...parts, record });
       original = purse.original;
       await scenario.run(createPlay({ ...parts, record }, purse.balance));
     },
@@ -56,7 +56,7 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   const before = original as Money | null;
   if (before !== null) {
     await ending(
-      () => closePurse({ ...parts, record, signal: parts.closingSignal }, before),
+      () => restoreBalance({ ...parts, record, signal: parts.closingSignal }, before),
       (reason) => `The balance was ${before.toFixed()} and could not be restored: ${reason}`,
     );
   }

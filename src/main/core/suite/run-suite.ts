@@ -9,8 +9,8 @@ import { preflight, type PreflightFailure } from './preflight.ts';
 import { runScenario } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
-import type { AskedTarget } from './target.ts';
-import { withoutSecret } from './without-secret.ts';
+import type { RequestedTarget } from './target.ts';
+import { createSecretRedactor } from './secret-redactor.ts';
 
 export type SuiteEvent =
   | { readonly kind: 'scenario_started'; readonly id: ScenarioId }
@@ -19,7 +19,7 @@ export type SuiteEvent =
   | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport };
 
 export interface SuiteRun {
-  readonly target: AskedTarget;
+  readonly target: RequestedTarget;
   readonly sender: SuiteSender;
   /** Its timers wait between attempts, so they must be real. */
   readonly clock: Clock;
@@ -54,18 +54,18 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const startedAt = clock.now();
   const startedMs = clock.monotonicMs();
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
-  const discretion = withoutSecret(run.target.secret);
+  const redactor = createSecretRedactor(run.target.secret);
   const asked = {
     ...run,
     nextN: () => ++n,
     told: (exchange: SuiteExchange) =>
-      told({ kind: 'exchange', id: current, exchange: discretion.exchange(exchange) }),
+      told({ kind: 'exchange', id: current, exchange: redactor.exchange(exchange) }),
     closingSignal: new AbortController().signal,
   };
 
   const ready = await preflight(asked);
   if (ready.kind === 'not_started') {
-    const failure = discretion.preflight(ready.failure);
+    const failure = redactor.preflight(ready.failure);
     const { kind: reason, message, exchange } = failure;
     const notStarted = { reason, message, exchange };
     const report = buildReport({ ...run, startedAt, durationMs: elapsedMs(), notStarted }, []);
@@ -84,7 +84,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     endedEarly ??= reasonToEnd(signal, elapsedMs());
     const ended =
       endedEarly === null
-        ? discretion.scenario(await runScenario(scenario, parts))
+        ? redactor.scenario(await runScenario(scenario, parts))
         : notRun(scenario, `${endedEarly} This scenario was not started.`);
     scenarios.push(ended);
     if (signal.aborted) endedEarly ??= String(signal.reason);

@@ -1,14 +1,14 @@
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
-import type { SoundAnswer } from './expect-answer.ts';
-import { findingsOf } from './reading.ts';
+import type { ValidAnswer } from './expect-answer.ts';
+import { findingsOf } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** Expects the protocol's fields of two answers to be equal; amounts as decimals, and nothing of a wallet's own. */
 export function expectSameAnswer(
   reply: SuiteReply,
-  again: SoundAnswer,
-  original: SoundAnswer,
+  again: ValidAnswer,
+  original: ValidAnswer,
   rule: SuiteRule,
 ): void {
   compareResults(reply, again, original, { rule, rightBalances: [original.balance] });
@@ -29,8 +29,8 @@ export function expectSameAnswer(
  */
 export function compareResults(
   reply: SuiteReply,
-  again: Pick<SoundAnswer, 'results' | 'balance'>,
-  original: Pick<SoundAnswer, 'results'>,
+  again: Pick<ValidAnswer, 'results' | 'balance'>,
+  original: Pick<ValidAnswer, 'results'>,
   { rule, rightBalances }: { readonly rule: SuiteRule; readonly rightBalances: readonly Money[] },
 ): void {
   const findings = findingsOf(reply);

@@ -3,7 +3,7 @@ import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { isoTime } from '../clock.ts';
-import type { AskedTarget } from './target.ts';
+import type { RequestedTarget } from './target.ts';
 
 /** The protocol recommends to answer faster. */
 const SLOW_MS = 500;
@@ -11,7 +11,7 @@ const SLOW_MS = 500;
 /** The report of a run, as far as it has come. The secret is not in it. */
 export function buildReport(
   run: {
-    readonly target: AskedTarget;
+    readonly target: RequestedTarget;
     readonly strict: boolean;
     readonly startedAt: number;
     readonly durationMs: number;

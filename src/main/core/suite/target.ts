@@ -13,4 +13,4 @@ export interface SuiteTarget {
 }
 
 /** One whose decimals may have to be read from the balance of the wallet: they are null then. */
-export type AskedTarget = Omit<SuiteTarget, 'decimals'> & { readonly decimals: number | null };
+export type RequestedTarget = Omit<SuiteTarget, 'decimals'> & { readonly decimals: number | null };

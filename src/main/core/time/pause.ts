@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts';
 export type Pause = () => Promise<void>;
 
 /** Longer than this nobody waits for a turn. */
-const PIECE_MS = 8;
+const BATCH_MS = 8;
 
 export function createPause(clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>): Pause {
   let since = clock.monotonicMs();
   return async () => {
-    if (clock.monotonicMs() - since < PIECE_MS) return;
+    if (clock.monotonicMs() - since < BATCH_MS) return;
     await new Promise<void>((resolve) => clock.endOfTurn(resolve));
     since = clock.monotonicMs();
   };

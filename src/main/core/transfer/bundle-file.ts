@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemsOf, type Problem } from '#shared/problems.ts';
-import { carriedExchangeSchema, type CarriedExchange } from './carried-exchange.ts';
+import { exportedExchangeSchema, type ExportedExchange } from './exported-exchange.ts';
 import { checkReferences } from './import/check-references.ts';
 import type { RecheckSignature } from './signatures/recheck-signature.ts';
 
@@ -23,7 +23,7 @@ const bundleSchema = (onExchange: () => void) =>
           z.preprocess((exchange) => {
             onExchange();
             return exchange;
-          }, carriedExchangeSchema),
+          }, exportedExchangeSchema),
         )
         .min(1, 'must have at least one exchange'),
     })
@@ -40,7 +40,7 @@ const bundleSchema = (onExchange: () => void) =>
 
 /** The text of a capture bundle. `program` is the name and the version of the one that writes. */
 export function writeBundle(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   program: string,
   notice: string | null = null,
 ): string {
@@ -52,7 +52,7 @@ export function writeBundle(
 export type ReadFile =
   | {
       readonly kind: 'read';
-      readonly exchanges: readonly CarriedExchange[];
+      readonly exchanges: readonly ExportedExchange[];
       readonly leftOut: readonly string[];
     }
   | { readonly kind: 'broken'; readonly problems: readonly Problem[] };

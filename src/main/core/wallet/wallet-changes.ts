@@ -95,15 +95,15 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     settleWaiting(({ reject }) => reject(error));
   }
 
-  async function noneUnderWay(): Promise<void> {
+  async function whenIdle(): Promise<void> {
     if (underWay === null) return;
     if (stuck !== null) throw stuck;
     await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
-    await noneUnderWay();
+    await whenIdle();
   }
 
   async function between<T>(work: () => T): Promise<T> {
-    await noneUnderWay();
+    await whenIdle();
     // Another change may have begun before this turn, or while another program held the database.
     const done = await storage.whenUnlocked(() => (underWay === null ? { result: work() } : null));
     return done === null ? between(work) : done.result;

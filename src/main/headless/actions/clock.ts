@@ -3,7 +3,7 @@ import { createSystemClock, isoTime } from '#core/clock.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { offsetText } from '#shared/time-span.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -45,7 +45,7 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
         return await clock.reset();
     }
   } catch (error) {
-    if (error instanceof ORPCError && error.defined) throw new CommandRefusal(error.message);
+    if (error instanceof ORPCError && error.defined) throw new CommandError(error.message);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { newestSchema } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/replace-database.ts';
 import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -53,10 +53,10 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
     backUpDatabase(file, target);
   } catch (error) {
     if (isDamage(error))
-      throw new CommandRefusal(
+      throw new CommandError(
         `Not written: the database ${file} is damaged. Use ${ggwCommand('data check')} for details. ${waysOn(dataDir)}`,
       );
-    throw new CommandRefusal(`${target} cannot be written: ${explainFileError(error)}.`);
+    throw new CommandError(`${target} cannot be written: ${explainFileError(error)}.`);
   }
   const { size: bytes } = statSync(target);
   if (json) console.log(JSON.stringify({ file: target, bytes }));
@@ -68,7 +68,7 @@ export function restoreData(source: string, dataDir: string, { json, terminal: {
   requireBackup(source);
   const kept = withLock(dataDir, (file) => {
     if (existsSync(file) && realpathSync(file) === realpathSync(source))
-      throw new CommandRefusal(`${source} is the database in use: nothing to restore.`);
+      throw new CommandError(`${source} is the database in use: nothing to restore.`);
     return rebuildDatabase(file, now(), (draft) => backUpDatabase(source, draft)).kept;
   });
   if (json) console.log(JSON.stringify({ restored: source, kept }));
@@ -110,7 +110,7 @@ const now = (): number => createSystemClock().now();
 function existing(dataDir: string): string {
   const file = databaseFile(dataDir);
   if (!existsSync(file))
-    throw new CommandRefusal(`There is no database in ${dataDir}. --data-dir names another folder.`);
+    throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
   return file;
 }
 
@@ -124,15 +124,15 @@ function withLock<T>(dataDir: string, work: (file: string) => T): T {
 }
 
 function requireBackup(source: string): void {
-  if (!existsSync(source)) throw new CommandRefusal(`${source} cannot be read: there is no such file.`);
+  if (!existsSync(source)) throw new CommandError(`${source} cannot be read: there is no such file.`);
   const newest = newestSchema(ASSETS.migrationsDir);
   const { schema, isWorkbench, problems } = checkedBackup(source);
   if (problems.length > 0)
-    throw new CommandRefusal(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);
+    throw new CommandError(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);
   if (schema === null || schema < 1 || !isWorkbench)
-    throw new CommandRefusal(`Not restored: ${source} is not a workbench database.`);
+    throw new CommandError(`Not restored: ${source} is not a workbench database.`);
   if (schema > newest)
-    throw new CommandRefusal(
+    throw new CommandError(
       `Not restored: ${source} was written by a newer workbench (schema ${schema}, this version supports ${newest}).`,
     );
 }
@@ -141,7 +141,7 @@ function checkedBackup(source: string): DatabaseCheck {
   try {
     return checkDatabase(source);
   } catch (error) {
-    throw new CommandRefusal(`${source} cannot be read: ${explainFileError(error)}.`);
+    throw new CommandError(`${source} cannot be read: ${explainFileError(error)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isoTime } from '#core/clock.ts';
-import { visibleLine, visibleText } from '#core/suite/reports/visible-text.ts';
+import { escapedLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
 const HEADING = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
@@ -30,10 +30,10 @@ function cellsOf(exchange: ExchangeSummary): string[] {
     String(exchange.id),
     isoTime(exchange.startedAt),
     exchange.kind,
-    visibleLine(exchange.accountId ?? '-', 40),
+    escapedLine(exchange.accountId ?? '-', 40),
     outcomeWords(outcome),
     durationMs.toFixed(1),
-    visibleLine(exchange.roundId ?? '-', 40),
+    escapedLine(exchange.roundId ?? '-', 40),
     notesOf(exchange).join(', '),
   ];
 }
@@ -42,7 +42,7 @@ function outcomeWords(outcome: Outcome): string {
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)
-    : `${outcome.status} ${visibleLine(outcome.apiCode, 20)}`;
+    : `${outcome.status} ${escapedLine(outcome.apiCode, 20)}`;
 }
 
 function notesOf({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
@@ -80,7 +80,7 @@ export function exchangeText({ summary, request, response, signature, timing }: 
     ],
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
-  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${visibleLine(value, 500)}`);
+  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapedLine(value, 500)}`);
   const answer = response === null ? [] : ['', ...messageLines(`HTTP ${response.status}`, response)];
   return [...lines, '', ...messageLines(`${request.method} ${request.url}`, request), ...answer].join('\n');
 }
@@ -110,10 +110,10 @@ function messageLines(
   { headers, body }: Pick<ExchangeDetail['request'], 'headers' | 'body'>,
 ): string[] {
   return [
-    visibleLine(start, 2_000),
-    ...headers.map(([name, value]) => visibleLine(`${name}: ${value}`, 2_000)),
+    escapedLine(start, 2_000),
+    ...headers.map(([name, value]) => escapedLine(`${name}: ${value}`, 2_000)),
     '',
-    visibleText(Buffer.from(body.base64, 'base64').toString('utf8')),
+    escapeUnprintable(Buffer.from(body.base64, 'base64').toString('utf8')),
     ...(body.truncated ? [`(truncated: ${body.bytes} bytes in total)`] : []),
   ];
 }

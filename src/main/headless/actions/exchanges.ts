@@ -3,10 +3,10 @@ import { ORPCError } from '@orpc/client';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { checkFilter } from './check-filter.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { exchangeLines, exchangeText } from './exchange-lines.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
-import { UsageMistake } from '../process/usage-mistake.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const PAGE = 500;
@@ -45,7 +45,7 @@ export async function deleteExchanges(
 ): Promise<void> {
   // A variable of a script that is not set must not cost everything.
   if ((filter.trim() === '') !== isAll)
-    throw new UsageMistake(
+    throw new UsageError(
       isAll ? '--all deletes everything, so it takes no --filter' : '--filter or --all is required',
     );
   checkFilter(filter);
@@ -99,7 +99,7 @@ async function orRefused<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ORPCError && error.defined) throw new CommandRefusal(error.message);
+    if (error instanceof ORPCError && error.defined) throw new CommandError(error.message);
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import { explainFileError } from '#core/file-error.ts';
 import { exportedFileText, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { checkFilter } from './check-filter.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
-import { refusedAs } from './refused-as.ts';
+import { CommandError } from '../process/command-error.ts';
+import { withCommandErrors } from './with-command-errors.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
-import { UsageMistake } from '../process/usage-mistake.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** What a command line says of an export. */
@@ -25,15 +25,14 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  */
 export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;
-  if (signature === 'anew' && format !== 'curl') throw new UsageMistake('--sign anew requires --format curl');
-  if (flags.shell !== undefined && format !== 'curl')
-    throw new UsageMistake('--shell requires --format curl');
+  if (signature === 'anew' && format !== 'curl') throw new UsageError('--sign anew requires --format curl');
+  if (flags.shell !== undefined && format !== 'curl') throw new UsageError('--shell requires --format curl');
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
   if (signature === 'anew' && shell === 'cmd')
-    throw new UsageMistake('--sign anew is not possible with cmd: use --shell powershell or --shell bash');
+    throw new UsageError('--sign anew is not possible with cmd: use --shell powershell or --shell bash');
   const request = { what: whatOf(flags), format, signature, redact, shell };
   const exported = await callWorkbench(dataDir, (client) =>
-    refusedAs('Nothing exported', readExported(client.transfer.export({ request }))),
+    withCommandErrors('Nothing exported', readExported(client.transfer.export({ request }))),
   );
   if (out === undefined) stdout.write(exported.text);
   else write(out, exportedFileText(exported));
@@ -50,13 +49,13 @@ function whatOf({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
   }
   if (round !== undefined) return { kind: 'round', roundId: round };
   if (ids !== undefined) return { kind: 'ids', ids: [...ids], whole: false };
-  throw new UsageMistake("--filter, --round or --ids is required (--filter '' for everything)");
+  throw new UsageError("--filter, --round or --ids is required (--filter '' for everything)");
 }
 
 function write(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 });
   } catch (error) {
-    throw new CommandRefusal(`${file} cannot be written: ${explainFileError(error)}.`);
+    throw new CommandError(`${file} cannot be written: ${explainFileError(error)}.`);
   }
 }

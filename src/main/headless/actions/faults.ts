@@ -11,7 +11,7 @@ import { armingsNamed, armingsOfPreset } from '#shared/faults/named-armings.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { armedGatewayFaults } from '#shared/gateway.ts';
 import { problemsOf, type Problem } from '#shared/problems.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -53,7 +53,7 @@ export async function armFault(
 ): Promise<void> {
   const named = resolveName(name);
   if ('preset' in named && Object.keys(flags).length > 0)
-    throw new CommandRefusal(`'${name}' is a preset and takes no options.`);
+    throw new CommandError(`'${name}' is a preset and takes no options.`);
   const armed = await callWorkbench(dataDir, (client) =>
     'preset' in named
       ? client.faults.armPreset({ preset: named.preset })
@@ -73,7 +73,7 @@ export async function clearFaults(
     const known = (await faults.list()).map(({ id }) => id);
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
-      throw new CommandRefusal(
+      throw new CommandError(
         `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list')} to list them.`,
       );
     return faults.clear({ ids: [...ids] });
@@ -96,7 +96,7 @@ export function armingsOf(names: readonly string[]): FaultArming[] {
 function resolveName(name: string): NonNullable<ReturnType<typeof armingsNamed>> {
   const named = armingsNamed(name);
   if (named === null)
-    throw new CommandRefusal(
+    throw new CommandError(
       `Unknown fault or preset '${name}'. Use ${ggwCommand('faults list --all')} to list them.`,
     );
   return named;
@@ -112,11 +112,11 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
   }
 }
 
-function notArmed(problems: readonly Problem[]): CommandRefusal {
+function notArmed(problems: readonly Problem[]): CommandError {
   const lines = problems.map(
     ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );
-  return new CommandRefusal(`Not armed:\n${lines.join('\n')}`);
+  return new CommandError(`Not armed:\n${lines.join('\n')}`);
 }
 
 function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {

@@ -5,13 +5,13 @@ import { createSystemRandom } from '#core/random.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { IMPORT_MAX_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { createProgressLine, type ProgressLine } from '../process/progress-line.ts';
 import { readInput } from '../process/read-input.ts';
-import { refusedAs } from './refused-as.ts';
+import { withCommandErrors } from './with-command-errors.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
-import { UsageMistake } from '../process/usage-mistake.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { withBodyFiles } from './with-body-files.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -33,7 +33,7 @@ export interface ImportFlags {
 export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {
   const source = await sourceOf(flags, terminal);
   const imported = await callWorkbench(flags.dataDir, (client) =>
-    refusedAs('Not imported', importInSight(client, source, terminal)),
+    withCommandErrors('Not imported', importInSight(client, source, terminal)),
   );
   const { exchanges, firstId, importId, leftOut } = imported;
   const last = firstId + exchanges - 1;
@@ -68,7 +68,7 @@ async function importInSight(
     return imported;
   } catch (error) {
     line?.clear();
-    throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandRefusal(error.message) : error;
+    throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandError(error.message) : error;
   } finally {
     over.abort();
     await isTold;
@@ -97,13 +97,13 @@ async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportR
   const { file, curl, curlFile, raw, signature, url } = flags;
   const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
   if (given.length !== 1)
-    throw new UsageMistake(
+    throw new UsageError(
       given.length === 0
         ? 'a file, --curl, --curl-file or --raw is required'
         : 'use only one of: a file, --curl, --curl-file, --raw',
     );
   if (raw === undefined && (signature !== undefined || url !== undefined))
-    throw new UsageMistake('--signature and --url require --raw');
+    throw new UsageError('--signature and --url require --raw');
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : basename(file);
     const bytes = await read(file, terminal);
@@ -113,7 +113,7 @@ async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportR
   if (curl !== undefined) return { kind: 'curl', command: curl };
   if (curlFile !== undefined)
     return { kind: 'curl', command: (await read(curlFile, terminal)).toString('utf8') };
-  if (url === undefined) throw new UsageMistake('--raw requires --url, the URL that the body was sent to');
+  if (url === undefined) throw new UsageError('--raw requires --url, the URL that the body was sent to');
   return {
     kind: 'raw',
     url,
@@ -128,7 +128,7 @@ async function read(file: string, terminal: Terminal): Promise<Buffer> {
 
 function checked(file: string, bytes: Buffer): Buffer {
   if (bytes.length > IMPORT_MAX_BYTES)
-    throw new CommandRefusal(
+    throw new CommandError(
       `${file} has ${byteSizeText(bytes.length)}; the limit for one import is ${byteSizeText(IMPORT_MAX_BYTES)}.`,
     );
   return bytes;

@@ -6,7 +6,7 @@ import { createWireClient } from '#core/http/wire-client.ts';
 import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { readSecret, SECRET_IS_SEEN, type SecretFlags } from '../process/read-secret.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -33,7 +33,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
   if ('kind' in result) {
-    throw new CommandRefusal(
+    throw new CommandError(
       `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${ggwCommand('serve')}, or use --gateway for another address.`,
     );
   }
@@ -46,13 +46,13 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
 /** Only looks: a folder that does not exist is a mistake in the command, not one to make. */
 function secretOf(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
-    throw new CommandRefusal(
+    throw new CommandError(
       `--data-dir: no folder ${dataDir} to read the operator's secret from. Use --secret-env to name the variable that holds it.`,
     );
   }
   const owner = withDataFolder(dataDir, (folder) => folder.operators.findByCasino(casinoId));
   if (owner === undefined) {
-    throw new CommandRefusal(
+    throw new CommandError(
       `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Use --secret-env to name the variable that holds its secret.`,
     );
   }

@@ -3,7 +3,7 @@ import { explainFileError } from '#core/file-error.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -37,7 +37,7 @@ export function exportOperators(
   try {
     writeFileSync(file, text, { mode: 0o600 });
   } catch (error) {
-    throw new CommandRefusal(`${file} cannot be written: ${explainFileError(error)}.`);
+    throw new CommandError(`${file} cannot be written: ${explainFileError(error)}.`);
   }
   console.error(`Wrote ${counted(operators)} to ${file}. It contains the secrets.`);
 }
@@ -46,13 +46,13 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CommandRefusal(`${file} cannot be read: ${explainFileError(error)}.`);
+    throw new CommandError(`${file} cannot be read: ${explainFileError(error)}.`);
   }
 }
 
-function notImported(file: string, problems: readonly Problem[]): CommandRefusal {
+function notImported(file: string, problems: readonly Problem[]): CommandError {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
-  return new CommandRefusal(`Not imported: ${file}\n${lines.join('\n')}`);
+  return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }
 
 function counted({ length }: readonly Operator[]): string {

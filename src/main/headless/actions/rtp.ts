@@ -7,11 +7,11 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
 import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
-import { rtpWords } from './rtp-words.ts';
-import { slotsConfigOf } from './slots-config-of.ts';
-import { UsageMistake } from '../process/usage-mistake.ts';
+import { formatRtpReport } from './format-rtp-report.ts';
+import { loadSlotsConfig } from './load-slots-config.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { Output, Terminal } from '../process/terminal.ts';
 
 /** What a command line says of a simulation. */
@@ -36,7 +36,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   const { spins, seed, workers, json } = flags;
   const { console, stdout, stderr } = terminal;
   const stake = stakeOf(flags);
-  const config = slotsConfigOf(nameOrFile);
+  const config = loadSlotsConfig(nameOrFile);
   if (flags.exact) return countRtp(config, json, terminal);
   const progress =
     stderr.isTTY === true ? showProgress(spins, stderr) : { told: () => undefined, clear: () => undefined };
@@ -52,7 +52,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   progress.clear();
   const exact = exactRtp(config);
   const report = reportRtp(config, tally, { seed, exact, stake });
-  stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
+  stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : formatRtpReport(report, config.name, exact));
   for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
     console.error(`warning: ${field} ${message}`);
   return report.info_rtp_in_interval ? 0 : 1;
@@ -65,9 +65,7 @@ const MOST_STOPS = 200_000_000;
 function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
   const exact = exactRtp(config, MOST_STOPS);
   if (exact.kind !== 'exact')
-    throw new CommandRefusal(
-      `${config.id} cannot be counted: ${exact.because}. Omit --exact to simulate it.`,
-    );
+    throw new CommandError(`${config.id} cannot be counted: ${exact.because}. Omit --exact to simulate it.`);
   const percent = exact.rtp * 100;
   const decimals = String(config.info_rtp).split('.')[1]?.length ?? 0;
   const isStated = Math.abs(percent - config.info_rtp) < 10 ** -decimals;
@@ -84,20 +82,20 @@ function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): num
 function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
   if (stake === undefined) {
     if (currency === undefined && decimals === undefined) return null;
-    throw new UsageMistake('--currency and --decimals require --stake.');
+    throw new UsageError('--currency and --decimals require --stake.');
   }
   if (currency !== undefined && decimals !== undefined)
-    throw new UsageMistake('Use either --currency or --decimals.');
+    throw new UsageError('Use either --currency or --decimals.');
   const known = currency === undefined ? (decimals ?? 2) : GLOBAL_CURRENCIES.get(currency);
   if (known === undefined)
-    throw new UsageMistake(
+    throw new UsageError(
       `--currency supports ${[...GLOBAL_CURRENCIES.keys()].join(', ')}. For another currency, use --decimals.`,
     );
   const amount = parseAmount(stake);
   if (amount === null || amount.isZero())
-    throw new UsageMistake('--stake must be an amount above zero, such as 0.20.');
+    throw new UsageError('--stake must be an amount above zero, such as 0.20.');
   if (significantDecimals(amount) > known)
-    throw new UsageMistake(`--stake ${stake} has more decimals than its currency (${known}).`);
+    throw new UsageError(`--stake ${stake} has more decimals than its currency (${known}).`);
   return { amount, decimals: known };
 }
 

@@ -4,7 +4,7 @@ import { byteSizeText } from '#shared/byte-size.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { bodyFilesOf } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
-import { CommandRefusal } from '../process/command-refusal.ts';
+import { CommandError } from '../process/command-error.ts';
 
 /**
  * A HAR file with the bodies in it that stand in files beside it, as Playwright writes them; any other file as it is.
@@ -20,7 +20,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
     if (file === null) continue;
     left -= file.size;
     if (left < 0)
-      throw new CommandRefusal(
+      throw new CommandError(
         `${harFile} and its body files exceed ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import.`,
       );
     fill(readFileSync(file.path, 'base64'), 'base64');

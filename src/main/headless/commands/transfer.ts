@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/transfer.ts';
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
-import { UsageMistake } from '../process/usage-mistake.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { dataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -99,7 +99,7 @@ function readRedactables(text: string): Redactable[] {
 
 function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
   const both = keep.find((each) => redact.includes(each) || without.includes(each));
-  if (both !== undefined) throw new UsageMistake(`--keep and --redact both name ${both}`);
+  if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
   // The old spelling took signatures out with whatever it named.
   const asked = new Set([
     ...REDACTED_BY_DEFAULT,

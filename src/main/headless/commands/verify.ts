@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseAmount } from '#shared/money.ts';
-import type { FairFlags } from '../actions/verify/fair-words.ts';
+import type { FairFlags } from '../actions/verify/print-fair-result.ts';
 import type { CrashFlags } from '../actions/verify/verify-crash.ts';
 import type { DiceFlags } from '../actions/verify/verify-dice.ts';
 import type { SlotsFlags } from '../actions/verify/verify-slots.ts';

@@ -11,8 +11,8 @@ import { requestTimeouts } from '#core/http/received-request.ts';
 import type { Workbench } from '#core/workbench.ts';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import type { Access } from './access.ts';
-import { guardEntrance } from './entrance.ts';
-import { refuse } from './refuse.ts';
+import { requireAccess } from './require-access.ts';
+import { refuse } from './send-rejection.ts';
 
 /** Bodies of the interface's own calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
@@ -51,7 +51,7 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
   server.removeContentTypeParser('text/plain');
   readCallBodies(server);
   void server.register(fastifyCookie);
-  guardEntrance(server, {
+  requireAccess(server, {
     access,
     securityHeaders,
     port,

@@ -8,7 +8,7 @@ import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
-import { ensureBuilt } from './built-program.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { exitCodeOf } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, IS_BUILT, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
@@ -74,19 +74,19 @@ async function serveInterface(
   const stopped = stopSignal(clock, terminal);
   const link = () => `${url}/?token=${access.issueToken()}`;
   const enter = options.json ? null : linkOnEnter(link, terminal);
-  if (options.json) sayReadyToProgram(workbench, link(), terminal);
-  else sayReadyToPerson(workbench, { link: link(), dataDir: options.dataDir, terminal });
+  if (options.json) printReadyJson(workbench, link(), terminal);
+  else printReady(workbench, { link: link(), dataDir: options.dataDir, terminal });
   await stopped;
   enter?.close();
   await host.close();
 }
 
-function sayReadyToProgram({ addresses, notices }: Workbench, link: string, { console }: Terminal): void {
+function printReadyJson({ addresses, notices }: Workbench, link: string, { console }: Terminal): void {
   console.log(JSON.stringify({ interface: link, gateway: addresses.gateway, wallet: addresses.wallet }));
   for (const sentence of notices) console.error(sentence);
 }
 
-function sayReadyToPerson(
+function printReady(
   { addresses, notices }: Workbench,
   told: { readonly link: string; readonly dataDir: string; readonly terminal: Terminal },
 ): void {

@@ -3,8 +3,8 @@ import { CommanderError } from 'commander';
 import { StartRefusal } from '#core/instance/start-refusal.ts';
 import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
 import { storageFailureMessage } from '#core/storage/storage-failure.ts';
-import { CommandRefusal } from './command-refusal.ts';
-import { UsageMistake } from './usage-mistake.ts';
+import { CommandError } from './command-error.ts';
+import { UsageError } from './usage-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
  */
 export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UsageMistake) {
+  if (error instanceof UsageError) {
     console.error(`error: ${error.message}\n(see ${ggwCommand('--help')})`);
     return 2;
   }
@@ -27,7 +27,7 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
     );
     return 5;
   }
-  if (error instanceof CommandRefusal || error instanceof StartRefusal) {
+  if (error instanceof CommandError || error instanceof StartRefusal) {
     console.error(error.message);
     return 1;
   }

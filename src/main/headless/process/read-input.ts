@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { explainFileError } from '#core/file-error.ts';
-import { CommandRefusal } from './command-refusal.ts';
+import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function readInput(file: string, { stdin }: Terminal): Promise<Buff
   try {
     return file === '-' ? await buffer(stdin) : await readFile(file);
   } catch (error) {
-    throw new CommandRefusal(
+    throw new CommandError(
       `${file === '-' ? 'Standard input' : file} cannot be read: ${explainFileError(error)}.`,
     );
   }

@@ -1,4 +1,4 @@
-import { UsageMistake } from './usage-mistake.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface SecretFlags {
   readonly secret?: string | undefined;
@@ -15,11 +15,11 @@ export function readSecret(
   environment: NodeJS.ProcessEnv,
 ): string | undefined {
   if (secret !== undefined && secretEnv !== undefined)
-    throw new UsageMistake('use either --secret or --secret-env');
-  if (secret === '') throw new UsageMistake('--secret must not be empty');
+    throw new UsageError('use either --secret or --secret-env');
+  if (secret === '') throw new UsageError('--secret must not be empty');
   if (secretEnv === undefined) return secret;
   const held = environment[secretEnv];
-  if (held === undefined) throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is not set`);
-  if (held === '') throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is empty`);
+  if (held === undefined) throw new UsageError(`--secret-env: the variable '${secretEnv}' is not set`);
+  if (held === '') throw new UsageError(`--secret-env: the variable '${secretEnv}' is empty`);
   return held;
 }

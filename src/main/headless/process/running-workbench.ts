@@ -5,7 +5,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, instanceFile } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { statusSchema } from '#shared/contract/workbench.ts';
-import { CommandRefusal } from './command-refusal.ts';
+import { CommandError } from './command-error.ts';
 
 /** Calls the workbench that runs on a data folder, in a window or served; refuses where none does. */
 export async function callWorkbench<T>(
@@ -20,12 +20,12 @@ export async function callWorkbench<T>(
     return await call(client);
   } catch (error) {
     if (error instanceof TypeError)
-      throw new CommandRefusal(
+      throw new CommandError(
         `The workbench on ${dataDir} stopped during the command, which may or may not have taken effect.`,
       );
     // It could not save what was asked of it, and says why.
     if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE')
-      throw new CommandRefusal(error.message);
+      throw new CommandError(error.message);
     throw error;
   }
 }
@@ -39,13 +39,13 @@ async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
   }
 }
 
-function notRunning(dataDir: string): CommandRefusal {
+function notRunning(dataDir: string): CommandError {
   const file = instanceFile(dataDir);
   if (existsSync(file) && findInstance(dataDir) === null)
-    return new CommandRefusal(
+    return new CommandError(
       `${file}, the file with the workbench's address, cannot be read. Stop the workbench on ${dataDir} if one is running, delete the file, and start the workbench again.`,
     );
-  return new CommandRefusal(
+  return new CommandError(
     `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve')}, or choose another folder with --data-dir.`,
   );
 }

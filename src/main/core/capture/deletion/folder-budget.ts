@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
 import type { Cancel, Clock } from '../../clock.ts';
-import { CUT_BODY_BYTES } from '../capture-bounds.ts';
-import { bytesOf, withCutBodies, type CapturedExchange } from '../captured-exchange.ts';
-import { createPace } from '../search/pace.ts';
-import type { DeletionDesk } from './deletion-desk.ts';
+import { TRUNCATED_BODY_BYTES } from '../capture-bounds.ts';
+import { bytesOf, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
+import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
+import type { DeletionService } from './deletion-service.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import type { OldestRows } from './oldest-rows.ts';
 
@@ -53,7 +53,7 @@ export function createFolderBudget(
     /** The system's. */
     readonly clock: Clock;
     readonly store: DeletionStore;
-    readonly desk: DeletionDesk;
+    readonly desk: DeletionService;
     readonly oldest: OldestRows;
     /** There is something to delete from the disk. */
     readonly onDeleted: () => void;
@@ -138,14 +138,14 @@ export function createFolderBudget(
     if (ending.signal.aborted) return;
     const isShort = keepFromId === null || upToId === null || upToId >= keepFromId;
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
-    const taken = await desk.removeForGood(`budget: ${byteSizeText(budget)}`, rowsUpTo(lastId, budget));
+    const taken = await desk.removePermanently(`budget: ${byteSizeText(budget)}`, rowsUpTo(lastId, budget));
     deleted += taken;
     shortAtBytes = isShort || taken === 0 ? heldBytes : null;
   }
 
   /** The id at which exchanges, counted on from one of them, take so many bytes; null where they take less in all. */
   async function reach(select: typeof selectAbove, fromId: number, bytes: number): Promise<number | null> {
-    const pace = createPace(clock, ROWS);
+    const pace = createAdaptiveBatch(clock, ROWS);
     let id = fromId;
     for (let sum = 0; !ending.signal.aborted;) {
       const rows = pace.piece(() => select.all(id, pace.size()));
@@ -187,7 +187,7 @@ export function createFolderBudget(
       const bytes = bytesOf(exchange);
       admittedBytes += bytes;
       if (!isCutting()) return exchange;
-      const kept = withCutBodies(
+      const kept = withTruncatedBodies(
         exchange,
         `The body was truncated: the database exceeds its limit of ${byteSizeText(budgetBytes())}.`,
       );
@@ -209,7 +209,7 @@ export function createFolderBudget(
       const budget = byteSizeText(budgetBytes());
       return [
         wasCutting
-          ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${byteSizeText(CUT_BODY_BYTES)}.`
+          ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${byteSizeText(TRUNCATED_BODY_BYTES)}.`
           : null,
         shortAtBytes === null
           ? null

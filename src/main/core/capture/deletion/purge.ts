@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Cancel, Clock } from '../../clock.ts';
 import { isStorageFailure } from '../../storage/storage-failure.ts';
-import { createPace } from '../search/pace.ts';
+import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { IdRange } from './deleted-ids.ts';
 import type { DeletionStore } from './deletion-store.ts';
 
@@ -31,7 +31,7 @@ export function createPurge(
   },
 ): Purge {
   const { clock } = parts;
-  const pace = createPace(clock, ROWS);
+  const pace = createAdaptiveBatch(clock, ROWS);
   // Lengths are told by the head of a row: its bodies are not read for them.
   const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
     `SELECT id, length(request_body) + coalesce(length(response_body), 0) AS bytes

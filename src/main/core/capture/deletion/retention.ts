@@ -1,7 +1,7 @@
 import type { Retention } from '#shared/retention.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { ExchangeStore } from '../exchange-store.ts';
-import type { DeletionDesk } from './deletion-desk.ts';
+import type { DeletionService } from './deletion-service.ts';
 import type { OldestRows } from './oldest-rows.ts';
 
 /** Deletes what is older than a person wants it kept: soon after the start, when that was changed, and every hour. */
@@ -27,7 +27,7 @@ export function createRetentionKeeper(parts: {
   readonly retention: () => Retention;
   readonly exchanges: ExchangeStore;
   readonly oldest: OldestRows;
-  readonly desk: DeletionDesk;
+  readonly desk: DeletionService;
   /** There is something to delete from the disk. */
   readonly onDeleted: () => void;
   readonly reportDefect: (error: unknown) => void;
@@ -67,7 +67,7 @@ export function createRetentionKeeper(parts: {
       retention.keep === 'newest'
         ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges, isInForce)]
         : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS, isInForce)];
-    const taken = await desk.removeForGood(why, rows);
+    const taken = await desk.removePermanently(why, rows);
     deleted += taken;
     if (taken > 0) parts.onDeleted();
   }

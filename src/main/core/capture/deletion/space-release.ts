@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Cancel, Clock } from '../../clock.ts';
 import { isStorageFailure } from '../../storage/storage-failure.ts';
-import { createPace } from '../search/pace.ts';
+import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 
 /** Gives the disk space back that nothing is stored on any more. */
 export interface SpaceRelease {
@@ -28,7 +28,7 @@ export function createSpaceRelease(
   parts: { readonly clock: Clock; readonly reportDefect: (error: unknown) => void },
 ): SpaceRelease {
   const { clock } = parts;
-  const pace = createPace(clock, PAGES);
+  const pace = createAdaptiveBatch(clock, PAGES);
   const isAble = Number(db.pragma('auto_vacuum', { simple: true })) === INCREMENTAL;
   let cancel: Cancel | null = null;
   let stopped = false;

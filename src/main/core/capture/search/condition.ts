@@ -1,6 +1,6 @@
 import { FAULT_NAMES, describeFault } from '#shared/faults/catalogue.ts';
 import { assertNever } from '#shared/assert-never.ts';
-import { SIGNATURE_GROUPS, type FilterQuestion } from '#shared/filter/filter-fields.ts';
+import { SIGNATURE_GROUPS, type FilterFlag } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
 import { inJson, likePattern, textCondition } from './text-condition.ts';
 
@@ -80,7 +80,7 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'vantage':
       return facet('(e.vantage = ?)', value);
     case 'is':
-      return facet(QUESTIONS[value as FilterQuestion]('e'));
+      return facet(QUESTIONS[value as FilterFlag]('e'));
     case 'fault':
       return facet(hasFault('e'), faultPattern(value));
     case 'sig':
@@ -105,8 +105,7 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
  * any of its exchanges is looked for in all of them. Null for a field of which each exchange is asked alone.
  */
 function conditionOfRow({ field, value }: FilterTerm): Condition | null {
-  if (field === 'is')
-    return { sql: anyOfRow(QUESTIONS[value as FilterQuestion]), values: [], facets: 'rows' };
+  if (field === 'is') return { sql: anyOfRow(QUESTIONS[value as FilterFlag]), values: [], facets: 'rows' };
   if (field !== 'fault') return null;
   return { sql: anyOfRow(hasFault), values: Array<string>(OF_ROW).fill(faultPattern(value)), facets: 'rows' };
 }
@@ -125,7 +124,7 @@ function anyOfRow(isMet: (exchange: string) => string): string {
     OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchanges_of_head ${peer} WHERE a.head_id = ${head} AND ${isMet('m')}))`;
 }
 
-const QUESTIONS: Readonly<Record<FilterQuestion, (exchange: string) => string>> = {
+const QUESTIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
   failed: (e) => `(${e}.failure IS NOT NULL OR coalesce(${e}.status >= 400, 0))`,
   retry: (e) => `coalesce(${e}.attempt > 1, 0)`,
   fault: (e) => `(${e}.faults IS NOT NULL)`,

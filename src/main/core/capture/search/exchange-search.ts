@@ -5,11 +5,11 @@ import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { conditionOf } from './condition.ts';
 import { createIndexLookup } from './index-lookup.ts';
 import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
-import { createPace, PIECE_MS } from './pace.ts';
+import { createAdaptiveBatch, BATCH_MS } from './adaptive-batch.ts';
 import { registerTextFunctions } from './text-functions.ts';
 
 /** A piece of a search that is done. */
-export interface SearchedPiece {
+export interface SearchBatch {
   /** Rows of the list that no piece before has found, highest first. */
   readonly ids: readonly number[];
   /** How far it is: exchanges looked at, of how many there are to look at. Ids that no exchange has count as well. */
@@ -22,10 +22,7 @@ export interface ExchangeSearch {
    * Looks for what a filter finds from the newest exchange to the oldest, in pieces of a few milliseconds with a turn of
    * the loop between them. With `afterId` only in what is newer. The last piece has `searched` equal to `total`.
    */
-  pieces(
-    node: FilterNode,
-    options?: { readonly afterId?: number | undefined },
-  ): AsyncGenerator<SearchedPiece>;
+  pieces(node: FilterNode, options?: { readonly afterId?: number | undefined }): AsyncGenerator<SearchBatch>;
 }
 
 const RANGES = { first: 2_000, least: 200, most: 50_000 };
@@ -51,15 +48,15 @@ export function createExchangeSearch(
     );
     // What was left unread is not told of, whatever the rest of the filter says of it: the next piece looks at it.
     return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {
-      const { result, unread } = inTime(PIECE_MS, () => select.all(...bounds, ...values));
+      const { result, unread } = inTime(BATCH_MS, () => select.all(...bounds, ...values));
       return { matches: unread.size === 0 ? result : result.filter(({ id }) => !unread.has(id)), unread };
     };
   }
 
-  async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchedPiece> {
+  async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'range', 'e.id BETWEEN ? AND ?');
     const rows = createMatchingRows(db);
-    const pace = createPace(clock, RANGES);
+    const pace = createAdaptiveBatch(clock, RANGES);
     const total = lastId - firstId + 1;
     for (let to = lastId; to >= firstId;) {
       const from = Math.max(firstId, to - pace.size() + 1);
@@ -75,10 +72,10 @@ export function createExchangeSearch(
     }
   }
 
-  async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchedPiece> {
+  async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
     const rows = createMatchingRows(db);
-    const pace = createPace(clock, LOOKUPS);
+    const pace = createAdaptiveBatch(clock, LOOKUPS);
     const waiting = [...ids];
     for (let done = 0; done < ids.length;) {
       const piece = waiting.splice(0, pace.size());

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
 import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
-import { createPace } from './pace.ts';
+import { createAdaptiveBatch } from './adaptive-batch.ts';
 
 /** Values that fields of the filter language have had. */
 export interface KnownValues {
@@ -50,7 +50,7 @@ export function createKnownValues(
          WHERE e.id BETWEEN ? AND ? AND e.${column} IS NOT NULL ${kept('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
       )
       .pluck();
-    const pace = createPace(clock, PIECES);
+    const pace = createAdaptiveBatch(clock, PIECES);
     const lastId = selectLastId.get() ?? 0;
     const firstId = Math.max(1, lastId - FACETS_BACK);
     for (let to = lastId; to >= firstId;) {

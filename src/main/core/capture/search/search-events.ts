@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { SearchedPiece } from './exchange-search.ts';
+import type { SearchBatch } from './exchange-search.ts';
 
 export interface SearchEvent {
   ids: number[];
@@ -13,7 +13,7 @@ const EVERY_MS = 60;
 
 /** Puts pieces together into events: the first hits at once, then all of the last moment; the last event says that it is done. */
 export async function* searchEvents(
-  pieces: AsyncIterable<SearchedPiece>,
+  pieces: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
   signal?: AbortSignal,
 ): AsyncGenerator<SearchEvent> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import type { ExchangeSearch, SearchedPiece } from './exchange-search.ts';
+import type { ExchangeSearch, SearchBatch } from './exchange-search.ts';
 
 /** A search that runs beside the loop that answers callbacks. */
 export interface SearchThread extends ExchangeSearch {
@@ -8,7 +8,7 @@ export interface SearchThread extends ExchangeSearch {
   stop(): Promise<void>;
 }
 
-export type SearchOrder =
+export type SearchRequest =
   | {
       readonly kind: 'begin';
       readonly searchId: number;
@@ -20,12 +20,12 @@ export type SearchOrder =
   | { readonly kind: 'end'; readonly searchId: number };
 
 /** `piece` is null when the search is at its end. */
-export type SearchAnswer = { readonly searchId: number } & (
-  { readonly piece: SearchedPiece | null } | { readonly error: unknown }
+export type SearchResponse = { readonly searchId: number } & (
+  { readonly piece: SearchBatch | null } | { readonly error: unknown }
 );
 
 interface Waiting {
-  resolve(piece: SearchedPiece | null): void;
+  resolve(piece: SearchBatch | null): void;
   reject(error: unknown): void;
 }
 
@@ -50,7 +50,7 @@ export function createSearchThread(options: {
 
   function begin(): Worker {
     const begun = new Worker(options.script, { workerData: { file: options.file } });
-    begun.on('message', (answer: SearchAnswer) => {
+    begun.on('message', (answer: SearchResponse) => {
       const caller = waiting.get(answer.searchId);
       waiting.delete(answer.searchId);
       if ('error' in answer) caller?.reject(answer.error);
@@ -65,7 +65,7 @@ export function createSearchThread(options: {
     return begun;
   }
 
-  function ask(order: SearchOrder): Promise<SearchedPiece | null> {
+  function ask(order: SearchRequest): Promise<SearchBatch | null> {
     if (isStopped) return Promise.resolve(null);
     const asked = (worker ??= begin());
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export function createSearchThread(options: {
           piece = await ask({ kind: 'next', searchId });
         }
       } finally {
-        worker?.postMessage({ kind: 'end', searchId } satisfies SearchOrder);
+        worker?.postMessage({ kind: 'end', searchId } satisfies SearchRequest);
       }
     },
     async stop() {

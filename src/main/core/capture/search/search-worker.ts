@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSystemClock } from '../../clock.ts';
 import { createDeletedIds } from '../deletion/deleted-ids.ts';
-import { createExchangeSearch, type SearchedPiece } from './exchange-search.ts';
-import type { SearchAnswer, SearchOrder } from './search-thread.ts';
+import { createExchangeSearch, type SearchBatch } from './exchange-search.ts';
+import type { SearchResponse, SearchRequest } from './search-thread.ts';
 
 /** Searches on a connection of its own that only reads. What it waits for, and how large bodies are, holds up nobody. */
 const { file } = workerData as { file: string };
@@ -11,11 +11,11 @@ const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
 db.pragma('cache_size = -16384');
 const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
-const underWay = new Map<number, AsyncGenerator<SearchedPiece>>();
+const underWay = new Map<number, AsyncGenerator<SearchBatch>>();
 
-parentPort?.on('message', (order: SearchOrder) => void obey(order));
+parentPort?.on('message', (order: SearchRequest) => void obey(order));
 
-async function obey(order: SearchOrder): Promise<void> {
+async function obey(order: SearchRequest): Promise<void> {
   const { searchId } = order;
   if (order.kind === 'end') {
     await underWay.get(searchId)?.return(undefined);
@@ -27,9 +27,9 @@ async function obey(order: SearchOrder): Promise<void> {
     const step = await underWay.get(searchId)?.next();
     const piece = step === undefined || step.done === true ? null : step.value;
     if (piece === null) underWay.delete(searchId);
-    parentPort?.postMessage({ searchId, piece } satisfies SearchAnswer);
+    parentPort?.postMessage({ searchId, piece } satisfies SearchResponse);
   } catch (error) {
     underWay.delete(searchId);
-    parentPort?.postMessage({ searchId, error } satisfies SearchAnswer);
+    parentPort?.postMessage({ searchId, error } satisfies SearchResponse);
   }
 }

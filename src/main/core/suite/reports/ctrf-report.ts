@@ -1,11 +1,11 @@
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
 import { instantOf } from '../../clock.ts';
-import { findingsText, notStartedLines, reasonLines } from './findings-text.ts';
+import { formatFindings, notStartedLines, reasonLines } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import type { ReportContext } from './report-context.ts';
-import { scenariosByGroup } from './verdict-words.ts';
-import { visibleLine } from './visible-text.ts';
+import { scenariosByGroup } from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
 
 const SPEC_VERSION = '0.0.0';
 
@@ -69,7 +69,7 @@ function preflightTest(
     rawStatus: 'not_started',
     duration: Math.round(durationMs),
     suite: [name, 'Preflight'],
-    message: visibleLine(notStarted.message, 1000),
+    message: escapedLine(notStarted.message, 1000),
     trace: notStartedLines(notStarted).join('\n'),
     extra: { reason: notStarted.reason, exchange: notStarted.exchange },
   };
@@ -85,7 +85,7 @@ function testOf(scenario: ScenarioReport, suiteName: string) {
     rawStatus: status,
     duration: Math.round(scenario.duration_ms),
     suite: [suiteName, SUITE_GROUPS[group]],
-    ...(reasons === null ? {} : { message: reasons.join('\n'), trace: findingsText(scenario) }),
+    ...(reasons === null ? {} : { message: reasons.join('\n'), trace: formatFindings(scenario) }),
     extra: { group, inconclusive_reason: scenario.inconclusive_reason, warnings, failures, exchanges },
   };
 }

@@ -1,8 +1,8 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { exchangeTitle } from './exchange-words.ts';
+import { exchangeTitle } from './format-exchange.ts';
 import { markup, type Markup } from './markup.ts';
-import { durationWords } from './verdict-words.ts';
-import { visibleBody, visibleLine } from './visible-text.ts';
+import { formatDuration } from './format-summary.ts';
+import { escapedBody, escapedLine } from './escape-unprintable.ts';
 
 /** A page must stay one that a browser opens; the JSON report has every body whole. */
 const SHOWN_BODY_LENGTH = 20_000;
@@ -11,12 +11,12 @@ const SHOWN_BODY_LENGTH = 20_000;
 export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
   const { n, request, response, error, duration_ms: durationMs } = exchange;
   const outcome = response === null ? 'no answer' : `HTTP ${response.status}`;
-  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${exchangeTitle(exchange)} <b>${outcome}</b> <small>${durationWords(durationMs)}</small></summary>
+  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${exchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
 <h4>Request</h4>
-${message(`POST ${visibleLine(request.url, 2100)}`, request.headers, request.body)}${
+${message(`POST ${escapedLine(request.url, 2100)}`, request.headers, request.body)}${
     error === null
       ? ''
-      : markup`<p class="reason">${visibleLine(error)}</p>
+      : markup`<p class="reason">${escapedLine(error)}</p>
 `
   }${
     response === null
@@ -29,9 +29,9 @@ ${message(`HTTP ${response.status}`, response.headers, response.body)}`
 
 function message(firstLine: string, headers: Readonly<Record<string, string>>, body: string): Markup {
   const lines = Object.entries(headers).map(
-    ([name, value]) => `${visibleLine(name)}: ${visibleLine(value, 2000)}`,
+    ([name, value]) => `${escapedLine(name)}: ${escapedLine(value, 2000)}`,
   );
-  const content = body === '' ? '(empty body)' : visibleBody(body, SHOWN_BODY_LENGTH);
+  const content = body === '' ? '(empty body)' : escapedBody(body, SHOWN_BODY_LENGTH);
   return markup`<pre tabindex="0">${[firstLine, ...lines].join('\n')}
 
 ${content}</pre>

@@ -4,18 +4,18 @@ import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
 import { HTML_STYLE } from './html-style.ts';
 import { htmlExchange } from './html-exchange.ts';
 import { htmlScenario } from './html-scenario.ts';
-import { markedText } from './marked-text.ts';
+import { codeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 import {
   countOf,
-  durationWords,
+  formatDuration,
   readiness,
   scenariosByGroup,
   summaryLine,
-  type GroupOfScenarios,
-} from './verdict-words.ts';
-import { visibleLine } from './visible-text.ts';
+  type ScenarioGroup,
+} from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
 
 /**
  * The report as one page that needs nothing else: no script, no address, and a policy that lets in neither, whatever
@@ -33,7 +33,7 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="referrer" content="no-referrer" />
-<title>${readiness(report)} – test game of ${visibleLine(suite.target.account_id)}</title>
+<title>${readiness(report)} – test game of ${escapedLine(suite.target.account_id)}</title>
 <style>${{ markup: HTML_STYLE }}</style>
 </head>
 <body>
@@ -45,8 +45,8 @@ ${suite.not_started === null ? markup`<p>${summaryLine(report)}</p>` : ''}
 <main>
 ${factTable(report, program)}
 ${suite.not_started === null ? groupTable(groups) : notStartedPart(suite.not_started)}
-${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${visibleLine(suite.ended_early)}</p>`}
-${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)}</p>`)}
+${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${escapedLine(suite.ended_early)}</p>`}
+${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${escapedLine(message)}</p>`)}
 ${groups.map(groupSection)}
 </main>
 </body>
@@ -68,26 +68,26 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     Currency: target.currency,
     Decimals: decimalsText(target),
     Started: suite.started_at,
-    Took: durationWords(suite.duration_ms),
+    Took: formatDuration(suite.duration_ms),
     Warnings: suite.strict ? 'fail their scenario (strict)' : 'are shown and fail nothing',
     'Test game': `version ${suite.version}`,
     'Made by': program,
   };
   return markup`<dl class="facts">
-${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${visibleLine(value, 2100)}</dd></div>`)}
+${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${escapedLine(value, 2100)}</dd></div>`)}
 </dl>`;
 }
 
 function notStartedPart({ message, exchange }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
   return markup`<section aria-labelledby="preflight">
 <h2 id="preflight">Not started</h2>
-<p class="reason">${markedText(visibleLine(message, 1000))}</p>
+<p class="reason">${codeMarkup(escapedLine(message, 1000))}</p>
 <p>No scenario was begun, so none is passed or failed.</p>
 ${exchange === null ? '' : htmlExchange(exchange, { open: true })}</section>`;
 }
 
-function groupTable(groups: readonly GroupOfScenarios[]): Markup {
-  const cells = (scenarios: GroupOfScenarios['scenarios']): Markup[] =>
+function groupTable(groups: readonly ScenarioGroup[]): Markup {
+  const cells = (scenarios: ScenarioGroup['scenarios']): Markup[] =>
     SCENARIO_VERDICTS.map((verdict) => markup`<td>${countOf(scenarios, verdict)}</td>`);
   const rows = groups.map(
     ({ group, title, scenarios }) =>
@@ -102,7 +102,7 @@ ${rows}</tbody>
 </table>`;
 }
 
-function groupSection({ group, title, scenarios }: GroupOfScenarios): Markup {
+function groupSection({ group, title, scenarios }: ScenarioGroup): Markup {
   return markup`<section aria-labelledby="${group}">
 <h2 id="${group}">${title}</h2>
 ${scenarios.map(htmlScenario)}</section>

@@ -1,19 +1,19 @@
 import { findingsIn, type Finding } from '#shared/suite/findings.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
-import { evidenceOf } from './exchange-words.ts';
-import { besides, factsOf, reasonLines } from './findings-text.ts';
+import { evidenceOf } from './format-exchange.ts';
+import { besides, factsOf, reasonLines } from './format-findings.ts';
 import { htmlExchange } from './html-exchange.ts';
-import { markedText } from './marked-text.ts';
+import { codeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
-import { counted, durationWords, VERDICT_ICONS } from './verdict-words.ts';
-import { visibleLine } from './visible-text.ts';
+import { counted, formatDuration, VERDICT_ICONS } from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
 
 /** One scenario: its verdict, what was found, and every exchange, folded. */
 export function htmlScenario(scenario: ScenarioReport): Markup {
   const { id, title, status, failures, warnings, duration_ms: durationMs } = scenario;
   const reasons = failures.length > 0 ? besides(scenario) : (reasonLines(scenario) ?? []);
   return markup`<article class="${status}">
-<h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${durationWords(durationMs)}</small></h3>
+<h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${formatDuration(durationMs)}</small></h3>
 ${findingsIn(scenario.failures).map((finding) => htmlFinding(scenario, finding))}${reasons.map(
     (reason) => markup`<p class="reason">${reason}</p>
 `,
@@ -21,7 +21,7 @@ ${findingsIn(scenario.failures).map((finding) => htmlFinding(scenario, finding))
     ({
       rule,
       message,
-    }) => markup`<p class="warning"><strong>Warning</strong> ${markedText(visibleLine(message))} <small>${markedText(visibleLine(rule))}</small></p>
+    }) => markup`<p class="warning"><strong>Warning</strong> ${codeMarkup(escapedLine(message))} <small>${codeMarkup(escapedLine(rule))}</small></p>
 `,
   )}${exchangesOf(scenario)}</article>
 `;
@@ -35,7 +35,7 @@ function htmlFinding(scenario: ScenarioReport, finding: Finding): Markup {
       ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
       : name === 'Answer'
         ? text
-        : markedText(text);
+        : codeMarkup(text);
     return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
   });

@@ -1,10 +1,10 @@
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
-import { answerLine, exchangeTitle } from './exchange-words.ts';
-import { findingsText, notStartedLines, reasonLines } from './findings-text.ts';
+import { answerLine, exchangeTitle } from './format-exchange.ts';
+import { formatFindings, notStartedLines, reasonLines } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
-import { countOf, scenariosByGroup, type GroupOfScenarios } from './verdict-words.ts';
-import { visibleLine } from './visible-text.ts';
+import { countOf, scenariosByGroup, type ScenarioGroup } from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
 
 /**
  * The report as JUnit XML, in the dialect that Jenkins has a schema for: a test suite for each group, a test case for
@@ -28,7 +28,7 @@ function preflightSuite(
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,
   properties: Markup,
 ): Markup {
-  const message = visibleLine(notStarted.message, 1000);
+  const message = escapedLine(notStarted.message, 1000);
   return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${seconds(durationMs)}" timestamp="${startedAt}">
 ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${seconds(durationMs)}">
       <error type="not_started" message="${message}">${notStartedLines(notStarted).join('\n')}</error>
@@ -38,7 +38,7 @@ ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" t
 }
 
 function suiteOf(
-  { title, scenarios }: GroupOfScenarios,
+  { title, scenarios }: ScenarioGroup,
   properties: Markup,
   suite: SuiteReport['suite'],
 ): Markup {
@@ -63,7 +63,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
   };
   const properties = Object.entries(all).map(
-    ([name, value]) => markup`      <property name="${name}" value="${visibleLine(value, 2000)}"/>
+    ([name, value]) => markup`      <property name="${name}" value="${escapedLine(value, 2000)}"/>
 `,
   );
   return markup`    <properties>
@@ -83,7 +83,7 @@ function findingOf(scenario: ScenarioReport): Markup {
   const reasons = reasonLines(scenario);
   if (reasons === null) return markup``;
   const message = reasons.join(' ');
-  const text = findingsText(scenario);
+  const text = formatFindings(scenario);
   return scenario.status === 'failed'
     ? markup`      <failure type="failed" message="${message}">${text}</failure>
 `
@@ -94,7 +94,7 @@ function findingOf(scenario: ScenarioReport): Markup {
 /** Warnings, and every exchange in two lines. */
 function protocolOf({ warnings, exchanges }: ScenarioReport): string {
   return [
-    ...warnings.map(({ rule, message }) => `Warning: ${visibleLine(message)} (${visibleLine(rule)})`),
+    ...warnings.map(({ rule, message }) => `Warning: ${escapedLine(message)} (${escapedLine(rule)})`),
     ...exchanges.flatMap((each) => [exchangeTitle(each), `  ${answerLine(each)}`]),
   ].join('\n');
 }

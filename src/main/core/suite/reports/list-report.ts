@@ -1,17 +1,17 @@
 import { decimalsText } from '#shared/suite/decimals.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { besides, factsOf, notStartedLines, reasonLines } from './findings-text.ts';
+import { besides, factsOf, notStartedLines, reasonLines } from './format-findings.ts';
 import {
   countOf,
-  durationWords,
+  formatDuration,
   failedByWarning,
   readiness,
   scenariosByGroup,
   summaryLine,
   VERDICT_ICONS,
-} from './verdict-words.ts';
-import { visibleLine } from './visible-text.ts';
+} from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
 
 /** What a terminal can do to a word. */
 export type ListStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
@@ -30,7 +30,7 @@ const VERDICT_WIDTH = 'inconclusive'.length;
 export function listReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
   const { balance_url: url, account_id: account, currency } = suite.target;
-  const head = `Test game ${suite.version}: ${visibleLine(url)}, account ${visibleLine(account)}, ${currency} (${decimalsText(suite.target)})${suite.strict ? ', strict' : ''}`;
+  const head = `Test game ${suite.version}: ${escapedLine(url)}, account ${escapedLine(account)}, ${currency} (${decimalsText(suite.target)})${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = notStartedLines(suite.not_started);
     return `${[head, '', ...lines, paint('red', readiness(report))].join('\n')}\n`;
@@ -45,8 +45,8 @@ export function listReport(report: SuiteReport, paint: Paint = (_style, text) =>
     ]),
     ...(suite.ended_early === null
       ? []
-      : [`${paint('yellow', '! ended early')}  ${visibleLine(suite.ended_early)}`]),
-    ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${visibleLine(message)}`),
+      : [`${paint('yellow', '! ended early')}  ${escapedLine(suite.ended_early)}`]),
+    ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapedLine(message)}`),
     summaryLine(report),
     paint(readinessStyle(summary), readiness(report)),
   ];
@@ -63,11 +63,11 @@ function scenarioLines(scenario: ScenarioReport, paint: Paint): string[] {
   const { id, title, status, warnings, duration_ms: durationMs } = scenario;
   const verdict = paint(VERDICT_STYLES[status], `${VERDICT_ICONS[status]} ${status.padEnd(VERDICT_WIDTH)}`);
   return [
-    `  ${verdict}  ${id}  ${title}  ${paint('dim', durationWords(durationMs))}`,
+    `  ${verdict}  ${id}  ${title}  ${paint('dim', formatDuration(durationMs))}`,
     ...findingLines(scenario, paint),
     ...(failedByWarning(scenario)
       ? []
-      : warnings.map(({ message }) => `      ${paint('yellow', '! warning')}  ${visibleLine(message)}`)),
+      : warnings.map(({ message }) => `      ${paint('yellow', '! warning')}  ${escapedLine(message)}`)),
   ];
 }
 

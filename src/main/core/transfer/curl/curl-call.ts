@@ -3,7 +3,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Signature as it was sent, or made when the command is run: then the shell must have $SECRET. */
 export type CurlSigning = 'as_sent' | 'anew';
@@ -28,7 +28,7 @@ const OF_CURL = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
 /** Headers that curl adds unless it is told not to. */
 const ADDED_BY_CURL = ['User-Agent', 'Accept', 'Content-Type'];
 
-export function curlCallOf(request: CarriedExchange['request'], signing: CurlSigning): CurlCall {
+export function curlCallOf(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
   const body = bytesOfBody(request.body);
   const url = absoluteUrl(request);
   const hasBody = body.length > 0;

@@ -5,11 +5,11 @@ import { findHeader } from '../../http/headers.ts';
 import { looksForCmd, readCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
-import type { BareRequest } from '../import/recognise.ts';
+import type { ImportedRequest } from '../import/recognise.ts';
 import { readShellWords, type ReadWords } from './shell-words.ts';
 
 export interface CurlRequest {
-  readonly request: BareRequest;
+  readonly request: ImportedRequest;
   /** Where what curl would send is known but for something that it makes up. */
   readonly warnings: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { CURL_SHELL_NAMES, POWERSHELL_MEDIA_TYPE, type CurlShell } from '#shared/contract/transfer.ts';
 import { bytesOfBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { numberInFile, type IdOf } from '../id-of.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { numberInFile, type ExchangeIdOf } from '../exchange-id-of.ts';
 import { BASH_NEEDS_SECRET, bashCommand } from './bash-command.ts';
 import { CMD_NOTE, cmdCommand } from './cmd-command.ts';
 import { curlCallOf, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
@@ -51,10 +51,10 @@ export const SHELL: Readonly<Record<CurlShell, ShellOf>> = {
 
 /** Commands for a shell that send exactly the captured bytes, one for each exchange. */
 export function curlScript(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   signing: CurlSigning,
   shell: CurlShell = 'bash',
-  idOf: IdOf = numberInFile,
+  idOf: ExchangeIdOf = numberInFile,
 ): CurlScript {
   const { comment, head, command } = SHELL[shell];
   const leftOut: string[] = [];

@@ -1,11 +1,11 @@
 import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 import { writeBundle } from '../bundle-file.ts';
 import { curlScript, SHELL } from '../curl/curl-script.ts';
 import { writeHar } from '../har/write-har.ts';
 import { httpMessages } from './http-messages.ts';
 import { artilleryScript } from '../load/artillery-script.ts';
-import type { IdOf } from '../id-of.ts';
+import type { ExchangeIdOf } from '../exchange-id-of.ts';
 import { k6Script } from '../load/k6-script.ts';
 import { planLoad, type LoadPlan } from '../load/load-plan.ts';
 import { markdownTicket } from './markdown-ticket.ts';
@@ -26,10 +26,10 @@ interface FormatOf {
   /** Whether a file of it can be brought in again: then it holds whole rows of the list. */
   readonly isReadAgain: boolean;
   write(
-    exchanges: readonly CarriedExchange[],
+    exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
       readonly version: string;
-      readonly idOf: IdOf;
+      readonly idOf: ExchangeIdOf;
       /** What the file says at its beginning of what was kept in it; null where there is nothing to say. */
       readonly notice: string | null;
     },
@@ -93,7 +93,7 @@ export function fileOf({ format, shell }: ExportRequest): Pick<FormatOf, 'ending
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }
 
-function whole(exchanges: readonly CarriedExchange[], text: string): Written {
+function whole(exchanges: readonly ExportedExchange[], text: string): Written {
   return { text, exchanges: exchanges.length, leftOut: [] };
 }
 

@@ -4,7 +4,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { createDeletedIds } from '../../capture/deletion/deleted-ids.ts';
 import { createExchangeSearch, type ExchangeSearch } from '../../capture/search/exchange-search.ts';
 import { createSystemClock } from '../../clock.ts';
-import type { ExportAnswer, ExportOrder, ExportStart } from './export-desk.ts';
+import type { ExportAnswer, ExportOrder, ExportStart } from './export-service.ts';
 import { createSelectExchanges, type FindRows } from './select-exchanges.ts';
 import { writeExport } from './write-export.ts';
 

@@ -1,8 +1,8 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { reasonPhrase } from '../../http/headers.ts';
 import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { numberInFile, type IdOf } from '../id-of.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { numberInFile, type ExchangeIdOf } from '../exchange-id-of.ts';
 
 export interface MessagesText {
   readonly text: string;
@@ -13,7 +13,10 @@ export interface MessagesText {
 const LINE = '\r\n';
 
 /** Requests and answers as HTTP has them on the wire, with a line that begins with ### before each. */
-export function httpMessages(exchanges: readonly CarriedExchange[], idOf: IdOf = numberInFile): MessagesText {
+export function httpMessages(
+  exchanges: readonly ExportedExchange[],
+  idOf: ExchangeIdOf = numberInFile,
+): MessagesText {
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;

@@ -5,14 +5,14 @@ import { isoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain.ts';
 import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
 import { absoluteUrl } from '../absolute-url.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 import { claimIn } from '../signatures/signature-claims.ts';
 
 /** Bodies longer than this are cut: a ticket is read by people. */
 const MAX_BODY_CHARACTERS = 20_000;
 
 /** What happened, for a ticket: a table of all exchanges, then each with its bodies and what its signature was worth. */
-export function markdownTicket(exchanges: readonly CarriedExchange[]): string {
+export function markdownTicket(exchanges: readonly ExportedExchange[]): string {
   const rows = exchanges.map((exchange) => [
     `${exchange.n}`,
     isoTime(exchange.startedAt),
@@ -29,7 +29,7 @@ export function markdownTicket(exchanges: readonly CarriedExchange[]): string {
   ].join('\n');
 }
 
-function section(exchange: CarriedExchange): string {
+function section(exchange: ExportedExchange): string {
   const { n, kind, request, response, subject, signature } = exchange;
   const facts: [string, string | null][] = [
     ['Address', `${request.method} ${absoluteUrl(request)}`],
@@ -58,12 +58,12 @@ function section(exchange: CarriedExchange): string {
   ].join('\n');
 }
 
-function signatureMeaning({ request, signature, warnings }: CarriedExchange): string {
+function signatureMeaning({ request, signature, warnings }: ExportedExchange): string {
   const claim = signature.verdict === 'unknown' ? claimIn(warnings) : null;
   return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
 }
 
-function outcomeWords({ outcome, response }: CarriedExchange): string {
+function outcomeWords({ outcome, response }: ExportedExchange): string {
   if (outcome.kind === 'failed') return `no answer: ${outcome.message}`;
   return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
 }

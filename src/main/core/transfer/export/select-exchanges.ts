@@ -1,8 +1,8 @@
 import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import type { FilterMistake } from '#shared/filter/filter-node.ts';
+import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
-import { ofOneSource } from '../../capture/one-source.ts';
+import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
 import { notDeleted } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -12,7 +12,7 @@ export type FindRows = (
   limit: number,
 ) => Promise<
   | { readonly kind: 'found'; readonly ids: readonly number[] }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] }
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] }
 >;
 
 export type Selection =
@@ -21,7 +21,7 @@ export type Selection =
       readonly exchanges: readonly StoredExchange[];
       readonly leftOut: readonly string[];
     }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] };
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] };
 
 export interface SelectExchanges {
   /** What an export was asked for, in rising order of id. `whole`: with the rest of each row of the list. */
@@ -55,7 +55,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
   }
 
   function roundOf(roundId: string): number[] {
-    return idsOf(ofOneSource(selectRound.all(roundId)));
+    return idsOf(preferLocalRows(selectRound.all(roundId)));
   }
 
   function load(asked: readonly number[], missing: readonly string[]): Selection {

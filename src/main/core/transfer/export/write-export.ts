@@ -7,10 +7,10 @@ import {
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { carryExchanges } from './carry-exchanges.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { toExportedExchanges } from './to-exported-exchanges.ts';
 import { EXPORT_FORMAT, fileOf, type Written } from './export-formats.ts';
-import type { IdOf } from '../id-of.ts';
+import type { ExchangeIdOf } from '../exchange-id-of.ts';
 import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
@@ -37,7 +37,7 @@ export async function writeExport(
   const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
   const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
   const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
-  const { exchanges: redacted, replaced } = redact(carryExchanges(selected.exchanges), {
+  const { exchanges: redacted, replaced } = redact(toExportedExchanges(selected.exchanges), {
     kinds,
     secrets: operators.list().map(({ secret }) => secret),
   });
@@ -45,7 +45,7 @@ export async function writeExport(
   const ids = selected.exchanges.map(({ summary }) => summary.id);
   const fitted = writeWithin(exchanges, (some) => {
     const dropped = exchanges.length - some.length;
-    const idOf: IdOf = ({ n }) => ids[dropped + n - 1] ?? n;
+    const idOf: ExchangeIdOf = ({ n }) => ids[dropped + n - 1] ?? n;
     return format.write(some, {
       signature: request.signature,
       shell: request.shell,
@@ -68,8 +68,8 @@ export async function writeExport(
 
 /** Leaves out the oldest until the text is of a size that can be shown, saved and read again. */
 function writeWithin(
-  exchanges: readonly CarriedExchange[],
-  write: (exchanges: readonly CarriedExchange[]) => Written,
+  exchanges: readonly ExportedExchange[],
+  write: (exchanges: readonly ExportedExchange[]) => Written,
 ): Written {
   let kept = exchanges;
   for (;;) {
@@ -91,7 +91,7 @@ function writeWithin(
 }
 
 /** From 1 again; what is said of those that are gone is left out. */
-function renumber(exchanges: readonly CarriedExchange[]): CarriedExchange[] {
+function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   const numbers = new Map(exchanges.map(({ n }, index) => [n, index + 1]));
   const numberOf = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
   return exchanges.map((exchange, index) => ({
@@ -103,7 +103,11 @@ function renumber(exchanges: readonly CarriedExchange[]): CarriedExchange[] {
 }
 
 /** The id of a round may name a player: it is the one that the file has. */
-function baseName(what: ExportRequest['what'], exchanges: readonly CarriedExchange[], count: number): string {
+function baseName(
+  what: ExportRequest['what'],
+  exchanges: readonly ExportedExchange[],
+  count: number,
+): string {
   const roundId = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId;
   if (what.kind === 'round')
     return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;

@@ -15,7 +15,7 @@ export function requestBytes({ postData, _content }: HarEntry['request']): Buffe
  * The same where another tool wrote the entry. Chrome and Firefox write a body that is no UTF-8 with a character for each
  * byte: then its characters are as many as the bytes that were announced, and its UTF-8 is longer.
  */
-export function foreignRequestBytes(request: HarEntry['request']): Buffer {
+export function thirdPartyRequestBytes(request: HarEntry['request']): Buffer {
   const bytes = requestBytes(request);
   const { text, encoding } = request.postData ?? {};
   const announced = announcedBytes(request);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carriedFactsSchema, carriedResponseSchema } from '../carried-exchange.ts';
+import { exportedFactsSchema, exportedResponseSchema } from '../exported-exchange.ts';
 import { spelledBodySchema } from '../body-spelling.ts';
 import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 
@@ -7,7 +7,7 @@ import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 export const PRIVATE_FIELD = '_ggw';
 
 /** Its content: with the standard fields beside it, the exchange as it was captured. */
-export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).extend({
+export const privateFieldSchema = exportedFactsSchema.omit({ startedAt: true }).extend({
   /** Where the time of day is not one of whole milliseconds. */
   startedAt: z.number().min(0).max(8.64e15).optional(),
   /** Where it is not the sum of the timings, which is what the standard field has. */
@@ -19,7 +19,7 @@ export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).e
   /** Where the capture was cut. */
   bodyBytes: z.int().min(0).optional(),
   /** What had come before the connection failed: the standard response has status 0 then. */
-  partial: carriedResponseSchema.optional(),
+  partial: exportedResponseSchema.optional(),
 });
 export type PrivateField = z.infer<typeof privateFieldSchema>;
 

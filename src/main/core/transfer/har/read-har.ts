@@ -3,9 +3,9 @@ import { problemsOf, type Problem } from '#shared/problems.ts';
 import { instantOf } from '../../clock.ts';
 import { bytesOfBody, spellBody } from '../body-spelling.ts';
 import type { ReadFile } from '../bundle-file.ts';
-import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
+import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
-import { readForeignEntry } from './foreign-entry.ts';
+import { readThirdPartyEntry } from './third-party-entry.ts';
 import { requestBytes, responseBytes } from './har-bodies.ts';
 import { harSchema, otherSchemeOf, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
@@ -40,7 +40,7 @@ export function readHar(
       const own = entry[PRIVATE_FIELD];
       onEntry();
       return own === undefined
-        ? readForeignEntry({ entry, index }, highest + index + 1, recognise)
+        ? readThirdPartyEntry({ entry, index }, highest + index + 1, recognise)
         : recheck(readOwnEntry(entry, own));
     }),
     leftOut: otherSchemesIn(document),
@@ -55,7 +55,7 @@ function otherSchemesIn(document: object): string[] {
   return schemes.length === 0 ? [] : [`${count} not HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }
 
-function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
+function readOwnEntry(entry: HarEntry, own: PrivateField): ExportedExchange {
   const { url, requestBody, bodyBytes, partial, startedAt, durationMs, ...facts } = own;
   const { request } = entry;
   const body = requestBody ?? spellBody(requestBytes(request));
@@ -74,7 +74,7 @@ function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
   };
 }
 
-function responseOf(response: HarEntry['response']): CarriedResponse | null {
+function responseOf(response: HarEntry['response']): ExportedResponse | null {
   if (response === null || response === undefined) return null;
   return {
     status: response.status,

@@ -3,7 +3,7 @@ import { instantOf, isoTime } from '../../clock.ts';
 import { findHeader, reasonPhrase } from '../../http/headers.ts';
 import { harUrl } from '../absolute-url.ts';
 import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
-import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
+import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
 
@@ -12,7 +12,7 @@ import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
  * is the name and the version of the one that writes, `notice` what is said of the whole file.
  */
 export function writeHar(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   program: { readonly name: string; readonly version: string },
   notice: string | null = null,
 ): string {
@@ -21,7 +21,7 @@ export function writeHar(
   return `${JSON.stringify({ log }, null, 2)}\n`;
 }
 
-function entryOf(exchange: CarriedExchange) {
+function entryOf(exchange: ExportedExchange) {
   const { request, outcome, response } = exchange;
   const timings = timingsOf(exchange);
   return {
@@ -37,7 +37,7 @@ function entryOf(exchange: CarriedExchange) {
   };
 }
 
-function requestOf(request: CarriedExchange['request']) {
+function requestOf(request: ExportedExchange['request']) {
   const url = harUrl(request);
   const bytes = bytesOfBody(request.body);
   const mimeType = findHeader(request.headers, 'content-type') ?? 'application/octet-stream';
@@ -56,7 +56,7 @@ function requestOf(request: CarriedExchange['request']) {
   };
 }
 
-function responseOf({ status, headers, body }: CarriedResponse) {
+function responseOf({ status, headers, body }: ExportedResponse) {
   const bytes = bytesOfBody(body);
   return {
     status,
@@ -79,7 +79,7 @@ function contentText(body: SpelledBody) {
   return 'text' in body ? body : { text: body.base64, encoding: 'base64' };
 }
 
-function noResponse(outcome: CarriedExchange['outcome']) {
+function noResponse(outcome: ExportedExchange['outcome']) {
   return {
     status: 0,
     statusText: '',
@@ -140,7 +140,7 @@ function attributesOf(line: string) {
  * Phases that did not happen are -1 where the format knows that, and take no time where it does not. What of the whole
  * time is in none of them comes before them: tools show their sum.
  */
-function timingsOf({ durationMs, timing }: CarriedExchange) {
+function timingsOf({ durationMs, timing }: ExportedExchange) {
   const phases = {
     connect: timing.connectMs ?? -1,
     send: Math.max(0, timing.sendMs ?? 0),
@@ -155,12 +155,12 @@ function sumOf(timings: Readonly<Record<string, number>>): number {
   return Object.values(timings).reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-function commentOf({ warnings, faults }: CarriedExchange) {
+function commentOf({ warnings, faults }: ExportedExchange) {
   const lines = [...warnings, ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`])];
   return lines.length === 0 ? {} : { comment: lines.join('\n') };
 }
 
-function privateOf(exchange: CarriedExchange): PrivateField {
+function privateOf(exchange: ExportedExchange): PrivateField {
   const { startedAt, durationMs, request, response, ...facts } = exchange;
   const isSent = bytesOfBody(request.body).length;
   return {

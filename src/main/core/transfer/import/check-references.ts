@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/problems.ts';
-import type { CarriedFacts } from '../carried-exchange.ts';
+import type { ExportedFacts } from '../exported-exchange.ts';
 
-type Referring = Pick<CarriedFacts, 'n' | 'peer' | 'replayOf'>;
+type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf'>;
 
 /** What exchanges of one file say of each other must be there. `place` names the field of one, for the sentence. */
 export function checkReferences(

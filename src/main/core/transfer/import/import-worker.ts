@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { byteSizeText } from '#shared/byte-size.ts';
 import { IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { withCutBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
+import { withTruncatedBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
 import type { ImportOrder, ImportStart, ImportAnswer } from './import-thread.ts';
-import { landExchanges } from './land-exchanges.ts';
+import { toCapturedExchanges } from './to-captured-exchanges.ts';
 import { readSource } from './read-source.ts';
 
 /** A batch is written in a few milliseconds: so many rows, and not many more bytes than this. */
@@ -30,11 +30,11 @@ let next = 0;
 
 parentPort?.on('message', (order: ImportOrder) => {
   if (order.kind === 'land' && 'exchanges' in read)
-    landed = landExchanges(
+    landed = toCapturedExchanges(
       read.exchanges,
       read.exchanges.map((_exchange, index) => order.firstId + index),
       order.importId,
-    ).map((exchange) => withCutBodies(exchange, CUT, IMPORTED_BODY_MAX_BYTES));
+    ).map((exchange) => withTruncatedBodies(exchange, CUT, IMPORTED_BODY_MAX_BYTES));
   answer({ kind: 'batch', captures: nextBatch() });
 });
 

@@ -3,8 +3,8 @@ import { byteSizeText } from '#shared/byte-size.ts';
 import type { Problem } from '#shared/problems.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { bareExchange } from './bare-exchange.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import { requestOnlyExchange } from './request-only-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 import { readCurlCommand } from '../curl/curl-request.ts';
 import { readFile, type OnRead } from './read-file.ts';
 import { createRecheckSignature } from '../signatures/recheck-signature.ts';
@@ -15,7 +15,7 @@ import { findControlCharacters } from '../wire-text.ts';
 export interface ReadSource {
   readonly name: string;
   readonly format: ImportFormat;
-  readonly exchanges: readonly CarriedExchange[];
+  readonly exchanges: readonly ExportedExchange[];
   readonly leftOut: readonly string[];
 }
 
@@ -61,7 +61,7 @@ async function readWhole(
       const problems = requests.flatMap(({ request }) => findControlCharacters(request));
       if (problems.length > 0) return problems;
       const exchanges = requests.map(({ request, warnings }, index) =>
-        bareExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
+        requestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
       );
       return { name: 'cURL command', format: 'curl', exchanges, leftOut };
     }
@@ -71,7 +71,7 @@ async function readWhole(
       const request = { method: 'POST', url: source.url, headers: rawHeaders(source.signature), body };
       const problems = findControlCharacters(request);
       if (problems.length > 0) return problems;
-      const exchanges = [bareExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise)];
+      const exchanges = [requestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise)];
       return { name: 'Raw body', format: 'raw', exchanges, leftOut: [] };
     }
   }

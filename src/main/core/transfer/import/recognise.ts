@@ -4,10 +4,10 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 import { signerOf, verdictOn } from '../signatures/signature-verdict.ts';
 
-export interface BareRequest {
+export interface ImportedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
@@ -15,7 +15,9 @@ export interface BareRequest {
 }
 
 /** What a request was for, whom it was about and what its signature is worth, told from nothing but itself. */
-export type Recognise = (request: BareRequest) => Pick<CarriedExchange, 'kind' | 'subject' | 'signature'>;
+export type Recognise = (
+  request: ImportedRequest,
+) => Pick<ExportedExchange, 'kind' | 'subject' | 'signature'>;
 
 export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByCasino'>): Recognise {
   return (request) => {
@@ -33,7 +35,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
   };
 }
 
-function kindOf({ url, body }: BareRequest): ExchangeKind {
+function kindOf({ url, body }: ImportedRequest): ExchangeKind {
   const path = pathOf(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
   return callbackOf(path) ?? kindOfBody(body);
@@ -79,7 +81,7 @@ function transactionTypes(value: unknown): unknown[] {
 
 /** From the address where it has one that is known here; otherwise from whose secret it was. */
 function casinoOf(
-  { url }: BareRequest,
+  { url }: ImportedRequest,
   kind: ExchangeKind,
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
   signer: Operator | undefined,

@@ -2,8 +2,8 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody, exactText } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { type IdOf, numberInFile } from '../id-of.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { type ExchangeIdOf, numberInFile } from '../exchange-id-of.ts';
 
 /** One request that each turn of a load test sends. */
 export interface LoadStep {
@@ -27,20 +27,23 @@ export interface LoadPlan {
 }
 
 /** Headers that belong to one connection or one body, or that the tool writes itself. */
-const NOT_CARRIED =
+const SKIPPED_HEADERS =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|expect|te|upgrade|proxy-.*|authorization|cookie)$/i;
 
 /**
  * What a load test sends in each turn: the callbacks among exchanges, once each, in the order of capture. Ids of rounds
  * and transactions get fresh ones, the same wherever the same one stood, so that no turn repeats another.
  */
-export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = numberInFile): LoadPlan {
+export function planLoad(
+  exchanges: readonly ExportedExchange[],
+  idOf: ExchangeIdOf = numberInFile,
+): LoadPlan {
   const leftOut: string[] = [];
   const take = (
-    among: readonly CarriedExchange[],
-    isTaken: (exchange: CarriedExchange) => boolean,
+    among: readonly ExportedExchange[],
+    isTaken: (exchange: ExportedExchange) => boolean,
     others: { readonly what: string; readonly why: string },
-  ): readonly CarriedExchange[] => {
+  ): readonly ExportedExchange[] => {
     const taken = among.filter((exchange) => isTaken(exchange));
     if (taken.length < among.length)
       leftOut.push(`${others.what} (${among.length - taken.length}): ${others.why}.`);
@@ -80,11 +83,11 @@ export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = num
 }
 
 /** Not the other side's view of one that is here too, not a later attempt. */
-function isSentOnce({ vantage, peer, attempt }: CarriedExchange): boolean {
+function isSentOnce({ vantage, peer, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1;
 }
 
-function unfitness({ request }: CarriedExchange): string | null {
+function unfitness({ request }: ExportedExchange): string | null {
   const bytes = bytesOfBody(request.body);
   if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
   if (exactText(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
@@ -98,15 +101,15 @@ function commonTarget(urls: readonly URL[]): string | null {
   return targets.size === 1 ? [...targets][0]! : null;
 }
 
-function headersOf({ request }: CarriedExchange): Record<string, string> {
+function headersOf({ request }: ExportedExchange): Record<string, string> {
   return Object.fromEntries(
     request.headers.filter(
-      ([name]) => !NOT_CARRIED.test(name) && name.toLowerCase() !== SIGNATURE_HEADER.toLowerCase(),
+      ([name]) => !SKIPPED_HEADERS.test(name) && name.toLowerCase() !== SIGNATURE_HEADER.toLowerCase(),
     ),
   );
 }
 
-function idsOf(exchanges: readonly CarriedExchange[]): ReadonlySet<string> {
+function idsOf(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
   return new Set(
     exchanges.flatMap(({ subject }) => [
       ...(subject.roundId === null ? [] : [subject.roundId]),

@@ -9,7 +9,7 @@ import {
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
 import { bytesOfBody, spellBody, type SpelledBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */
 export interface ExchangeText {
@@ -26,7 +26,7 @@ export interface ExchangeText {
 export type RewriteText = (text: ExchangeText) => string;
 
 /** Every text of an exchange that names anything: addresses, headers, bodies, and what this program says of it. */
-export function textsOf(exchange: CarriedExchange): ExchangeText[] {
+export function textsOf(exchange: ExportedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
   rewriteTexts(exchange, (text) => {
     texts.push(text);
@@ -36,7 +36,7 @@ export function textsOf(exchange: CarriedExchange): ExchangeText[] {
 }
 
 /** The exchange with all its texts rewritten. A length that was announced stays that of the body. */
-export function rewriteTexts(exchange: CarriedExchange, rewrite: RewriteText): CarriedExchange {
+export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
   const { request, response, outcome, subject } = exchange;
   const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isParted: false });
   const part = (text: string, before = ''): string => rewriteWords(text, rewrite, { before, isParted: true });

@@ -1,5 +1,5 @@
 import { readBase64Runs, readHexRuns, type Decoded } from './encoded-runs.ts';
-import { namesNobody, NAMING_WORD } from './telling-names.ts';
+import { namesNobody, NAMING_WORD } from './sensitive-names.ts';
 import { createValueFinder, type ValueFinder } from './value-finder.ts';
 
 /** What was replaced, as people are told of it. */
@@ -7,13 +7,13 @@ export type ReplacedKind =
   'secret' | 'token' | 'header' | 'field' | 'address' | 'cookie' | 'signature' | 'player';
 
 /** What takes the place of a value. */
-export interface StandIn {
-  readonly standIn: string;
+export interface Placeholder {
+  readonly placeholder: string;
   readonly kind: ReplacedKind;
 }
 
 /** A value that is replaced wherever it stands, however it is written. */
-export interface KnownValue extends StandIn {
+export interface KnownValue extends Placeholder {
   /** Its bytes, a character each (latin1). */
   readonly bytes: string;
   /** Of one that is replaced as a whole word only: what it reads like. Null for one that is replaced anywhere. */
@@ -32,7 +32,7 @@ export interface Context {
   readonly isParted?: boolean;
 }
 
-export interface Span extends StandIn {
+export interface Span extends Placeholder {
   readonly from: number;
   readonly to: number;
   /** Something of what stood there is left in the stand-in. */
@@ -85,7 +85,7 @@ export function knownSpans(
       return;
     const end = endOfLong(value, bytes, to);
     if (end > to) covered = end;
-    spans.push({ from, to: end, standIn: value.standIn, kind: value.kind });
+    spans.push({ from, to: end, placeholder: value.placeholder, kind: value.kind });
   });
   return spans;
 }
@@ -108,7 +108,7 @@ export function encodedSpans(text: string, { known }: { readonly known: readonly
         const value = values[index]!;
         if (to - from < SHORTEST_ENCODED) return;
         if (value.word !== null && !isMeantEncoded(value.word, decoded, from, to)) return;
-        spans.push({ ...spanOf(from, to), standIn: value.standIn, kind: value.kind });
+        spans.push({ ...spanOf(from, to), placeholder: value.placeholder, kind: value.kind });
       });
   };
   if (known.length === 0) return spans;

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Redactable } from '#shared/contract/transfer.ts';
 import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
-import { createFinders, type KnownValue, type ReplacedKind, type StandIn } from './known-values.ts';
-import { sentencesOf, sentencesOfPersons } from './replaced-sentences.ts';
-import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './stand-ins.ts';
+import { createFinders, type KnownValue, type ReplacedKind, type Placeholder } from './known-values.ts';
+import { sentencesOf, formatPersonCounts } from './format-replacements.ts';
+import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './placeholders.ts';
 import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
 import type { NamedValue } from './named-values.ts';
 import {
@@ -14,21 +14,21 @@ import {
   isAdmittingField,
   isCookie,
   type PersonalKind,
-} from './telling-names.ts';
+} from './sensitive-names.ts';
 import {
-  findTellingValues,
+  findSensitiveValues,
   isAdmitted,
   kindOfPerson,
   meaningOf,
   type Persons,
-  type TellingValues,
-} from './telling-values.ts';
+  type SensitiveValues,
+} from './sensitive-values.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
 import { withoutSignatures } from './without-signatures.ts';
 
 /** The same exchanges, and what was replaced, a sentence each. */
 export interface Redacted {
-  readonly exchanges: readonly CarriedExchange[];
+  readonly exchanges: readonly ExportedExchange[];
   readonly replaced: readonly string[];
 }
 
@@ -43,15 +43,15 @@ export interface RedactionParts {
  * Replaces what was asked for, wherever it stands and however it is written: what names say, and from then on these values
  * themselves, raw, escaped and encoded. A signature over bytes that changed would be wrong: it goes, too.
  */
-export function redact(exchanges: readonly CarriedExchange[], { kinds, secrets }: RedactionParts): Redacted {
+export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionParts): Redacted {
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const telling = findTellingValues(exchanges);
+  const telling = findSensitiveValues(exchanges);
   const players = kinds.includes('players') ? telling.persons : new Map();
   const rules = rulesFor({ kinds, secrets, telling, players });
   const redactOne = createRedactOne(rules, kinds, count);
 
-  const cleaned: CarriedExchange[] = [];
+  const cleaned: ExportedExchange[] = [];
   for (const exchange of exchanges) cleaned.push(rewriteTexts(exchange, redactOne));
   const isUnsigned = (index: number): boolean =>
     kinds.includes('signatures') ||
@@ -60,7 +60,7 @@ export function redact(exchanges: readonly CarriedExchange[], { kinds, secrets }
   const unsigned = withoutSignatures(exchanges, cleaned, isUnsigned);
   return {
     exchanges: unsigned.exchanges,
-    replaced: [...unsigned.replaced, ...sentencesOf(counts), ...sentencesOfPersons(players)],
+    replaced: [...unsigned.replaced, ...sentencesOf(counts), ...formatPersonCounts(players)],
   };
 }
 
@@ -72,10 +72,13 @@ function rulesFor({
   secrets,
   telling,
   players,
-}: Pick<RedactionParts, 'kinds' | 'secrets'> & { telling: TellingValues; players: Persons }): RedactionRules {
+}: Pick<RedactionParts, 'kinds' | 'secrets'> & {
+  telling: SensitiveValues;
+  players: Persons;
+}): RedactionRules {
   const isWanted = (kind: Redactable): boolean => kinds.includes(kind);
-  const anywhere = (values: Iterable<string>, standIn: StandIn): KnownValue[] =>
-    [...values].map((bytes) => ({ bytes, word: null, ...standIn }));
+  const anywhere = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
+    [...values].map((bytes) => ({ bytes, word: null, ...placeholder }));
   const values: KnownValue[] = [
     ...(isWanted('secrets')
       ? [
@@ -83,28 +86,28 @@ function rulesFor({
             secrets
               .filter(({ length }) => length >= SHORTEST_SECRET)
               .flatMap((secret) => spellingsOf(bytesOfText(secret.toWellFormed()))),
-            { standIn: REMOVED_SECRET, kind: 'secret' },
+            { placeholder: REMOVED_SECRET, kind: 'secret' },
           ),
-          ...anywhere(telling.tokens, { standIn: REMOVED, kind: 'token' }),
+          ...anywhere(telling.tokens, { placeholder: REMOVED, kind: 'token' }),
         ]
       : []),
-    ...(isWanted('cookies') ? anywhere(telling.cookies, { standIn: REMOVED, kind: 'cookie' }) : []),
-    ...EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, standIn]) =>
-      wordOf(bytes, standIn),
+    ...(isWanted('cookies') ? anywhere(telling.cookies, { placeholder: REMOVED, kind: 'cookie' }) : []),
+    ...EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, placeholder]) =>
+      wordOf(bytes, placeholder),
     ),
   ];
   return {
     known: createFinders(values),
     concerns,
     isInside: isAdmittingField,
-    user: isWanted('secrets') ? { standIn: REMOVED, kind: 'address' } : null,
+    user: isWanted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
     named(value, text) {
       const spelled = text();
       if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
         return null;
       if (isWanted('secrets') && isAdmitted(value))
-        return { standIn: REMOVED, kind: value.isParameter ? 'address' : 'field' };
-      if (isWanted('cookies') && isCookie(value.name)) return { standIn: REMOVED, kind: 'cookie' };
+        return { placeholder: REMOVED, kind: value.isParameter ? 'address' : 'field' };
+      if (isWanted('cookies') && isCookie(value.name)) return { placeholder: REMOVED, kind: 'cookie' };
       return personIn(players, value, spelled);
     },
   };
@@ -115,7 +118,7 @@ const EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickn
 /** Shorter ones are words of any language. */
 const SHORTEST_TELLING = 3;
 
-function wordOf(bytes: string, standIn: string): KnownValue[] {
+function wordOf(bytes: string, placeholder: string): KnownValue[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   // These are JSON's own words, and what has no letter and no digit is no word.
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
@@ -124,7 +127,7 @@ function wordOf(bytes: string, standIn: string): KnownValue[] {
   const word = { isTelling, hasLetter };
   return [...spellingsOf(bytes), ...(isTelling ? encodingsOfShort(bytes) : [])].map((each): KnownValue => ({
     bytes: each,
-    standIn,
+    placeholder,
     kind: 'player',
     word,
   }));
@@ -144,12 +147,12 @@ function encodingsOfShort(bytes: string): string[] {
   return [plain.toString('base64url'), hex, hex.toUpperCase()];
 }
 
-function personIn(players: Persons, value: NamedValue, spelled: string): StandIn | null {
+function personIn(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
   if (players.size === 0) return null;
   const kind = kindOfPerson(value, spelled);
   if (kind === null) return null;
-  const standIn = players.get(kind)?.get(meaningOf(value, spelled));
-  return standIn === undefined ? null : { standIn, kind: 'player' };
+  const placeholder = players.get(kind)?.get(meaningOf(value, spelled));
+  return placeholder === undefined ? null : { placeholder, kind: 'player' };
 }
 
 /** Most headers are the same in every exchange. */
@@ -203,7 +206,7 @@ function createRedactOne(
       },
       () => bytes,
     );
-    if (named !== null && named.kind === 'player') return named.standIn;
+    if (named !== null && named.kind === 'player') return named.placeholder;
     const cleaned = redactText(bytes, rules, { context, count });
     if (cleaned === bytes && unchanged.size < REMEMBERED_HEADERS) unchanged.add(key);
     return cleaned;

@@ -6,7 +6,7 @@ import {
   type Known,
   type ReplacedKind,
   type Span,
-  type StandIn,
+  type Placeholder,
 } from './known-values.ts';
 import { namedValuesIn, type NamedValue } from './named-values.ts';
 import { viewsOf, type View } from './views.ts';
@@ -14,13 +14,13 @@ import { viewsOf, type View } from './views.ts';
 export interface RedactionRules {
   readonly known: readonly Known[];
   /** What takes the place of a value that is told by its name; null for one that stays. `text`: what it says. */
-  readonly named: (value: NamedValue, text: () => string) => StandIn | null;
+  readonly named: (value: NamedValue, text: () => string) => Placeholder | null;
   /** Whether a name may say anything of its value at all. */
   readonly concerns: (name: string) => boolean;
   /** Whether all that is in an object or list of this name is meant. */
   readonly isInside: (name: string) => boolean;
   /** Of a user and a password in an address; null where they stay. */
-  readonly user: StandIn | null;
+  readonly user: Placeholder | null;
 }
 
 export type Count = (kind: ReplacedKind) => void;
@@ -45,8 +45,8 @@ export function redactText(
   const spans: Span[] = [];
   for (const view of viewsOf(bytes)) {
     const isPlain = view.bytes === bytes;
-    const add = ({ from, to, ...standIn }: Span): void =>
-      void spans.push({ ...standIn, ...view.spanOf(from, to) });
+    const add = ({ from, to, ...placeholder }: Span): void =>
+      void spans.push({ ...placeholder, ...view.spanOf(from, to) });
     for (const span of namedSpans(view, rules, isPlain)) add(span);
     for (const { finder, values } of rules.known)
       for (const span of knownSpans(view.bytes, finder, values, context)) add(span);
@@ -61,7 +61,7 @@ export function redactText(
         count: (kind) => void kinds.push(kind),
         depth: depth + 1,
       });
-      if (inner !== text) add({ from, to, standIn: encode(inner), kind: kinds[0]!, isRewritten: true });
+      if (inner !== text) add({ from, to, placeholder: encode(inner), kind: kinds[0]!, isRewritten: true });
     }
   }
   if (spans.length === 0) return bytes;
@@ -75,12 +75,17 @@ function* namedSpans(view: View, rules: RedactionRules, isPlain: boolean): Gener
     const { from, to } = value;
     if (from === to) continue;
     const found = rules.named(value, () => bytes.slice(from, to));
-    if (found === null || bytes.slice(from, to) === found.standIn) continue;
-    yield { from, to, ...found, standIn: value.isNumber && isPlain ? `"${found.standIn}"` : found.standIn };
+    if (found === null || bytes.slice(from, to) === found.placeholder) continue;
+    yield {
+      from,
+      to,
+      ...found,
+      placeholder: value.isNumber && isPlain ? `"${found.placeholder}"` : found.placeholder,
+    };
   }
   if (rules.user === null || !bytes.includes('@')) return;
   for (const { 0: user, index } of bytes.matchAll(USER))
-    if (user !== rules.user.standIn) yield { from: index, to: index + user.length, ...rules.user };
+    if (user !== rules.user.placeholder) yield { from: index, to: index + user.length, ...rules.user };
 }
 
 /** The longest span of those that begin first counts; what lies over it goes with it. `overlapped`: look again. */
@@ -103,8 +108,8 @@ function replaceSpans(
   }
   const parts: string[] = [];
   let kept = 0;
-  for (const { from, to, standIn, kind } of merged) {
-    parts.push(bytes.slice(kept, from), standIn);
+  for (const { from, to, placeholder, kind } of merged) {
+    parts.push(bytes.slice(kept, from), placeholder);
     count(kind);
     kept = to;
   }

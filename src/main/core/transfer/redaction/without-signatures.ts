@@ -1,10 +1,10 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { counted } from './counted.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { counted } from './format-count.ts';
 import { rewriteTexts } from './exchange-texts.ts';
 import { createFinders } from './known-values.ts';
-import { REMOVED_SIGNATURE } from './stand-ins.ts';
+import { REMOVED_SIGNATURE } from './placeholders.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
 
 /**
@@ -12,15 +12,15 @@ import { redactText, type RedactionRules } from './text-redactor.ts';
  * that are known they let a secret be guessed. What each was worth is left as a remark.
  */
 export function withoutSignatures(
-  before: readonly CarriedExchange[],
-  cleaned: readonly CarriedExchange[],
+  before: readonly ExportedExchange[],
+  cleaned: readonly ExportedExchange[],
   isUnsigned: (index: number) => boolean,
-): { readonly exchanges: readonly CarriedExchange[]; readonly replaced: readonly string[] } {
+): { readonly exchanges: readonly ExportedExchange[]; readonly replaced: readonly string[] } {
   const removed = before.flatMap((exchange, index) => (isUnsigned(index) ? signaturesOf(exchange) : []));
   if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
   const rules: RedactionRules = {
     known: createFinders(
-      removed.map((bytes) => ({ bytes, word: null, standIn: REMOVED_SIGNATURE, kind: 'signature' })),
+      removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
     named: () => null,
     concerns: () => false,
@@ -28,7 +28,7 @@ export function withoutSignatures(
     user: null,
   };
   let count = 0;
-  const exchanges: CarriedExchange[] = [];
+  const exchanges: ExportedExchange[] = [];
   for (const [index, exchange] of cleaned.entries()) {
     const rewritten = rewriteTexts(exchange, ({ bytes, isParted }) =>
       redactText(bytes, rules, {
@@ -65,7 +65,7 @@ export function withoutSignatures(
   };
 }
 
-function signaturesOf({ request, signature }: CarriedExchange): string[] {
+function signaturesOf({ request, signature }: ExportedExchange): string[] {
   return [findHeader(request.headers, SIGNATURE_HEADER), signature.expected ?? undefined].filter(
     (text): text is string => text !== undefined && text.length >= 16,
   );

@@ -2,14 +2,14 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { bytesOfBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
-import { REMOVED_SIGNATURE } from '../redaction/stand-ins.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
 import { signerOf, verdictOn, type SignedRequest } from './signature-verdict.ts';
 
 /** An exchange of one of our files, with a verdict that was reached here. */
-export type RecheckSignature = (exchange: CarriedExchange) => CarriedExchange;
+export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
 
 /**
  * Anybody can change a file, so what it says of a signature is a claim: each is checked with the secrets of the operators
@@ -20,7 +20,7 @@ export function createRecheckSignature(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
 ): RecheckSignature {
   /** Of a launch, whoever's secret it was; of a callback the casino's, and only where that is unknown whoever's. */
-  function operatorFor(exchange: CarriedExchange, signed: SignedRequest) {
+  function operatorFor(exchange: ExportedExchange, signed: SignedRequest) {
     const owner = operators.findByCasino(exchange.subject.casinoId ?? '')?.operator;
     if (owner !== undefined && exchange.kind !== 'launch') return owner;
     // Sent to nobody's address, or nothing that is signed: whose secret it is was no question then, either.
@@ -63,9 +63,9 @@ export function createRecheckSignature(
 }
 
 function unchecked(
-  exchange: CarriedExchange,
+  exchange: ExportedExchange,
   why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
-): CarriedExchange {
+): ExportedExchange {
   const told = exchange.signature.verdict === 'unknown' ? exchange : withClaim(exchange, why);
   return { ...told, signature: { verdict: 'unknown', expected: null } };
 }

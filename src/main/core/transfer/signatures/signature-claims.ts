@@ -1,4 +1,4 @@
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Why what a file says of a signature could not be checked here, or does not hold here. */
 export const CLAIM_REASONS = {
@@ -12,9 +12,9 @@ const CLAIM = /^The file says the signature was \w+; /;
 
 /** The exchange with what its file says of the signature, in words. */
 export function withClaim(
-  exchange: CarriedExchange,
+  exchange: ExportedExchange,
   why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
-): CarriedExchange {
+): ExportedExchange {
   const claim = `The file says the signature was ${exchange.signature.verdict}; ${why}.`;
   return { ...exchange, warnings: [...exchange.warnings, claim] };
 }

@@ -5,7 +5,7 @@ import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { sign } from '../../signing/signature.ts';
 import { bytesOfBody } from '../body-spelling.ts';
-import type { CarriedExchange } from '../carried-exchange.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
  * Tells two secrets apart without telling either: a digest with a salt of each file, so that two files do not show that
@@ -23,12 +23,12 @@ export function isSigner(signer: string, { secret }: Operator): boolean {
 
 /** Notes with whose secret each signature was judged, where that is still the secret of an operator here. */
 export function withSigners(
-  exchanges: readonly CarriedExchange[],
+  exchanges: readonly ExportedExchange[],
   operators: Pick<OperatorStore, 'list'>,
-): CarriedExchange[] {
+): ExportedExchange[] {
   const salt = saltOf(exchanges);
   const known = operators.list().map(({ secret }) => ({ secret, signer: signerName(secret, salt) }));
-  const noted: CarriedExchange[] = [];
+  const noted: ExportedExchange[] = [];
   for (const exchange of exchanges) {
     const { request, signature } = exchange;
     const judgedBy =
@@ -45,7 +45,7 @@ export function withSigners(
 }
 
 /** Another one for each file, and the same for the same file: what goes out twice is equal. */
-function saltOf(exchanges: readonly CarriedExchange[]): string {
+function saltOf(exchanges: readonly ExportedExchange[]): string {
   const hash = createHash('sha256');
   for (const { startedAt, request } of exchanges)
     hash.update(`${startedAt} ${findHeader(request.headers, SIGNATURE_HEADER) ?? ''}\n`);

@@ -1,6 +1,6 @@
 import { REPLAY_TIMES_MAX, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { UsageMistake } from '../../process/usage-mistake.ts';
+import { UsageError } from '../../process/usage-error.ts';
 
 /** What was said on the command line, as it was said. */
 export interface ReplayFlags {
@@ -27,27 +27,27 @@ export type ReplaySubject =
 
 const OF_ONE = { body: '--body', header: '--header', times: '--times' } as const;
 
-/** Throws a `UsageMistake` where the command line means none of them, or more than one. */
+/** Throws a `UsageError` where the command line means none of them, or more than one. */
 export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
   const { round: roundId, session: sessionId } = flags;
   if ([id, roundId, sessionId].filter((each) => each !== undefined).length !== 1)
-    throw new UsageMistake('an exchange number, --round or --session is required');
+    throw new UsageError('an exchange number, --round or --session is required');
   if (id !== undefined) {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageMistake(`'${id}' is not the number of an exchange`);
-    if (flags.spacing !== undefined) throw new UsageMistake('--spacing requires --round or --session');
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`'${id}' is not the number of an exchange`);
+    if (flags.spacing !== undefined) throw new UsageError('--spacing requires --round or --session');
     return { kind: 'exchange', originId: Number(id) };
   }
   const [, flag] =
     Object.entries(OF_ONE).find(([name]) => flags[name as keyof typeof OF_ONE] !== undefined) ?? [];
   if (flag !== undefined || flags.atOnce)
-    throw new UsageMistake(`${flag ?? '--at-once'} applies to one exchange, not to --round or --session`);
+    throw new UsageError(`${flag ?? '--at-once'} applies to one exchange, not to --round or --session`);
   return roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId };
 }
 
 export function readReplayTarget({ target = 'origin' }: ReplayFlags): ReplayTarget {
   if (target === 'origin' || target === 'mock') return { kind: target };
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target))
-    throw new UsageMistake('--target must be origin, mock, or an http or https address');
+    throw new UsageError('--target must be origin, mock, or an http or https address');
   return { kind: 'url', url: target };
 }
 
@@ -59,10 +59,10 @@ export function readSigning(
 ): ReplaySigning {
   const kind = sign ?? (changed || secretEnv !== undefined ? 'anew' : 'as-sent');
   if (secretEnv === undefined) return { kind: kind === 'as-sent' ? 'as_sent' : kind };
-  if (kind !== 'anew') throw new UsageMistake('--secret-env requires --sign anew');
+  if (kind !== 'anew') throw new UsageError('--secret-env requires --sign anew');
   const secret = environment[secretEnv];
   if (secret === undefined || secret === '')
-    throw new UsageMistake(
+    throw new UsageError(
       `--secret-env: the variable '${secretEnv}' is ${secret === '' ? 'empty' : 'not set'}`,
     );
   return { kind, secret };
@@ -70,7 +70,7 @@ export function readSigning(
 
 export function readTimes({ times = '1' }: ReplayFlags): number {
   if (!/^\d{1,3}$/.test(times) || Number(times) < 1 || Number(times) > REPLAY_TIMES_MAX)
-    throw new UsageMistake(`--times must be a number from 1 to ${REPLAY_TIMES_MAX}`);
+    throw new UsageError(`--times must be a number from 1 to ${REPLAY_TIMES_MAX}`);
   return Number(times);
 }
 
@@ -78,14 +78,14 @@ export function readTimes({ times = '1' }: ReplayFlags): number {
 export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
   if (fresh === undefined || fresh === 'all') return fresh ?? [];
   const ids = fresh.split(',').filter((id) => id !== '');
-  if (ids.length === 0) throw new UsageMistake('--fresh must be all, or comma-separated IDs');
+  if (ids.length === 0) throw new UsageError('--fresh must be all, or comma-separated IDs');
   return ids;
 }
 
 /** Whether a sequence makes ids of its own. */
 export function readSequenceFresh({ fresh = 'all' }: ReplayFlags): boolean {
   if (fresh !== 'all' && fresh !== 'none')
-    throw new UsageMistake('--fresh must be all or none for --round and --session');
+    throw new UsageError('--fresh must be all or none for --round and --session');
   return fresh === 'all';
 }
 
@@ -98,7 +98,7 @@ export function withHeaders(sent: HeaderList, { header = [] }: ReplayFlags): Hea
 
 function readHeader(text: string): [string, string] {
   const colon = text.indexOf(':');
-  if (colon < 1) throw new UsageMistake(`--header must be 'name: value', not '${text}'`);
+  if (colon < 1) throw new UsageError(`--header must be 'name: value', not '${text}'`);
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 }
 
@@ -111,7 +111,7 @@ export function readSpacing({ spacing = 'none' }: ReplayFlags): ReplaySpacing {
   if (spacing === 'none' || spacing === 'original' || spacing === 'stepwise') return { kind: spacing };
   const [, factor] = /^faster=(\d{1,4}(?:\.\d+)?)$/.exec(spacing) ?? [];
   if (factor === undefined || Number(factor) < 1 || Number(factor) > MAX_FACTOR)
-    throw new UsageMistake(
+    throw new UsageError(
       `--spacing must be original, none, stepwise, or faster= and a number from 1 to ${MAX_FACTOR}`,
     );
   return { kind: 'faster', factor: Number(factor) };

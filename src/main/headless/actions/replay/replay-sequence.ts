@@ -10,7 +10,7 @@ import {
   type ReplayFlags,
   type ReplaySubject,
 } from './replay-flags.ts';
-import { replayJson, replayLines } from './replay-line.ts';
+import { replayJson, replayLines } from './replay-lines.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface ReplayOutput {

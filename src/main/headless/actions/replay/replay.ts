@@ -6,7 +6,7 @@ import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
 import { idsMadeBy, idsNamedBy, replaceableIds } from '#shared/replay/body-ids.ts';
 import { editableHeaders } from '#shared/replay/request-headers.ts';
-import { CommandRefusal } from '../../process/command-refusal.ts';
+import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
 import {
   readFresh,
@@ -17,7 +17,7 @@ import {
   withHeaders,
   type ReplayFlags,
 } from './replay-flags.ts';
-import { replayJson, replayLines } from './replay-line.ts';
+import { replayJson, replayLines } from './replay-lines.ts';
 import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
@@ -25,7 +25,7 @@ import type { Terminal } from '../../process/terminal.ts';
 
 /**
  * Sends again what the command line names, and prints what came of each. Gives the exit code: 0 where all were answered,
- * 1 where one was not, or where it was stopped. Throws a `UsageMistake` where it was called wrongly.
+ * 1 where one was not, or where it was stopped. Throws a `UsageError` where it was called wrongly.
  */
 export async function runReplayCommand(
   id: string | undefined,
@@ -72,7 +72,7 @@ function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: 
   const ids = replaceableIds(body);
   const missing = fresh.find((id) => !ids.has(id));
   if (missing !== undefined)
-    throw new CommandRefusal(
+    throw new CommandError(
       `--fresh: the body has no ID '${missing}'. It contains ${idsNamedBy(body).join(', ') || 'none'}.`,
     );
   return [...fresh];
@@ -109,9 +109,9 @@ async function refusing<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (!(error instanceof ORPCError) || !error.defined) throw error;
-    if (error.code !== 'INVALID') throw new CommandRefusal(error.message);
+    if (error.code !== 'INVALID') throw new CommandError(error.message);
     const { problems } = error.data as { problems: readonly Problem[] };
-    throw new CommandRefusal(problems.map(sentenceOf).join('\n'));
+    throw new CommandError(problems.map(sentenceOf).join('\n'));
   }
 }
 

@@ -1,9 +1,9 @@
 import { SCENARIO_IDS, SCENARIOS, SUITE_GROUPS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { UsageMistake } from '../../process/usage-mistake.ts';
+import { UsageError } from '../../process/usage-error.ts';
 
 /**
  * The scenarios that `--only` names, by id or by group, separated by commas; all of them where it was not given.
- * Throws a `UsageMistake` that names every unknown one.
+ * Throws a `UsageError` that names every unknown one.
  */
 export function readScenarios(only: readonly string[] | undefined): readonly ScenarioId[] {
   if (only === undefined) return SCENARIO_IDS;
@@ -11,7 +11,7 @@ export function readScenarios(only: readonly string[] | undefined): readonly Sce
   const unknown = names.filter((name) => scenariosNamed(name).length === 0);
   if (unknown.length > 0) {
     const groups = Object.keys(SUITE_GROUPS).join(', ');
-    throw new UsageMistake(
+    throw new UsageError(
       `--only: unknown scenario or group ${unknown.map((name) => `'${name}'`).join(', ')}. Scenarios: ${SCENARIO_IDS.join(', ')}. Groups: ${groups}`,
     );
   }

@@ -1,36 +1,36 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SUITE_REPORTS, type SuiteReporter } from '#core/suite/reports/suite-reports.ts';
-import { UsageMistake } from '../../process/usage-mistake.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import type { Output } from '../../process/terminal.ts';
 
 /** A report that was asked for; without a file it goes to standard output. */
-export interface AskedReport {
+export interface RequestedReport {
   readonly reporter: SuiteReporter;
   readonly file: string | null;
 }
 
-/** The reports that `--reporter` asks for, each as `NAME` or `NAME=FILE`. Throws a `UsageMistake`. */
-export function readReporters(texts: readonly string[] = ['list']): readonly AskedReport[] {
+/** The reports that `--reporter` asks for, each as `NAME` or `NAME=FILE`. Throws a `UsageError`. */
+export function readReporters(texts: readonly string[] = ['list']): readonly RequestedReport[] {
   const asked = texts.map(readReporter);
   const onOutput = asked.filter(({ file }) => file === null).map(({ reporter }) => reporter);
   if (onOutput.length > 1)
-    throw new UsageMistake(
+    throw new UsageError(
       `--reporter: ${onOutput.join(' and ')} would both write to standard output; give one of them a file: ${onOutput.at(-1)}=FILE`,
     );
   const files = asked.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
   const twice = files.find((file, index) => files.indexOf(file) !== index);
-  if (twice !== undefined) throw new UsageMistake(`--reporter: two reports would be written to ${twice}`);
+  if (twice !== undefined) throw new UsageError(`--reporter: two reports would be written to ${twice}`);
   return asked;
 }
 
-function readReporter(text: string): AskedReport {
+function readReporter(text: string): RequestedReport {
   const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   if (!isReporter(name))
-    throw new UsageMistake(
+    throw new UsageError(
       `--reporter: unknown reporter '${name}'. Available: ${Object.keys(SUITE_REPORTS).join(', ')}`,
     );
-  if (file === '') throw new UsageMistake(`--reporter: ${name}= has no file name`);
+  if (file === '') throw new UsageError(`--reporter: ${name}= has no file name`);
   return { reporter: name, file: file ?? null };
 }
 
@@ -41,7 +41,7 @@ function isReporter(name: string): name is SuiteReporter {
 /** Where the reports will go. */
 export interface ReportOutputs {
   /** Writes each that was asked for, as the callback has it. */
-  write(textOf: (asked: AskedReport) => string): void;
+  write(textOf: (asked: RequestedReport) => string): void;
   close(): void;
 }
 
@@ -50,9 +50,9 @@ export interface ReportOutputs {
  * earlier run must not be taken for that of this one. Until it is written, `unfinished` stands in each.
  */
 export function openReportOutputs(
-  asked: readonly AskedReport[],
+  asked: readonly RequestedReport[],
   stdout: Output,
-  unfinished: (asked: AskedReport) => string,
+  unfinished: (asked: RequestedReport) => string,
 ): ReportOutputs {
   const opened = asked.map((each) => ({ asked: each, fd: each.file === null ? null : open(each.file) }));
   for (const { asked: each, fd } of opened)
@@ -84,6 +84,6 @@ function open(file: string): number {
     return openSync(file, 'w');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageMistake(`--reporter: ${file} cannot be written: ${reason}`);
+    throw new UsageError(`--reporter: ${file} cannot be written: ${reason}`);
   }
 }

@@ -1,10 +1,10 @@
-import type { AskedTarget } from '#core/suite/target.ts';
+import type { RequestedTarget } from '#core/suite/target.ts';
 import { problemOfTarget } from '#shared/http-address.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { readSecret } from '../../process/read-secret.ts';
-import { UsageMistake } from '../../process/usage-mistake.ts';
+import { UsageError } from '../../process/usage-error.ts';
 
 /** What was said on the command line, as it was said. */
 export interface SuiteFlags {
@@ -24,8 +24,8 @@ export interface SuiteFlags {
   readonly reporter?: readonly string[];
 }
 
-/** Whom the flags mean. Throws a `UsageMistake` that says in one sentence what is wrong with the first that is. */
-export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): AskedTarget {
+/** Whom the flags mean. Throws a `UsageError` that says in one sentence what is wrong with the first that is. */
+export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
     secret: secretOf(flags, environment),
@@ -46,7 +46,7 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
   const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
   if (base === null && missing.length > 0) {
     const named = missing.map((callback) => `--${callback}-url`).join(', ');
-    throw new UsageMistake(`--base-url is required, or also ${named}`);
+    throw new UsageError(`--base-url is required, or also ${named}`);
   }
   const urlOf = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];
@@ -62,9 +62,9 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
 
 function readUrl(flag: string, text: string): URL {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new UsageMistake(`${flag} must be an http or https address`);
+    throw new UsageError(`${flag} must be an http or https address`);
   const problem = problemOfTarget(text);
-  if (problem !== null) throw new UsageMistake(`${flag} ${problem}`);
+  if (problem !== null) throw new UsageError(`${flag} ${problem}`);
   const url = new URL(text);
   url.hash = '';
   return url;
@@ -79,24 +79,24 @@ function below(base: URL, callback: Callback): string {
 
 function secretOf(flags: SuiteFlags, environment: NodeJS.ProcessEnv): string {
   const secret = readSecret(flags, environment);
-  if (secret === undefined) throw new UsageMistake('use either --secret or --secret-env');
+  if (secret === undefined) throw new UsageError('use either --secret or --secret-env');
   return secret;
 }
 
 function readAccount({ account }: SuiteFlags): string {
-  if (account === undefined) throw new UsageMistake('--account is required: the player to test with');
+  if (account === undefined) throw new UsageError('--account is required: the player to test with');
   if (account === '' || account.length > LIMITS.accountIdLength)
-    throw new UsageMistake(`--account must have 1 to ${LIMITS.accountIdLength} characters`);
+    throw new UsageError(`--account must have 1 to ${LIMITS.accountIdLength} characters`);
   return account;
 }
 
 function readCurrency({
   currency,
   decimals,
-}: SuiteFlags): Pick<AskedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
+}: SuiteFlags): Pick<RequestedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
   const code = currencyCodeSchema.safeParse(currency);
   if (!code.success)
-    throw new UsageMistake(`--currency ${code.error.issues[0]?.message ?? 'is not a currency code'}`);
+    throw new UsageError(`--currency ${code.error.issues[0]?.message ?? 'is not a currency code'}`);
   if (decimals === undefined) {
     const known = GLOBAL_CURRENCIES.get(currency);
     return known === undefined
@@ -104,6 +104,6 @@ function readCurrency({
       : { currency, decimals: known, decimalsSource: 'currency' };
   }
   const count = currencyDecimalsSchema.safeParse(/^\d+$/.test(decimals) ? Number(decimals) : null);
-  if (!count.success) throw new UsageMistake('--decimals must be a number from 0 to 16');
+  if (!count.success) throw new UsageError('--decimals must be a number from 0 to 16');
   return { currency, decimals: count.data, decimalsSource: 'given' };
 }

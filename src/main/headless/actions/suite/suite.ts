@@ -4,27 +4,27 @@ import { readUntrustedCertificate } from '#core/http/peer-certificate.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender, type TrustByOrigin } from '#core/suite/plain-sender.ts';
-import { notStartedLines } from '#core/suite/reports/findings-text.ts';
+import { notStartedLines } from '#core/suite/reports/format-findings.ts';
 import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
-import { visibleLine } from '#core/suite/reports/visible-text.ts';
+import { escapedLine } from '#core/suite/reports/escape-unprintable.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
-import type { AskedTarget } from '#core/suite/target.ts';
+import type { RequestedTarget } from '#core/suite/target.ts';
 import { decimalsText } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from '../../process/project-paths.ts';
 import { SECRET_IS_SEEN } from '../../process/read-secret.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { suiteExitCode } from './suite-exit-code.ts';
-import { type AskedReport, openReportOutputs, readReporters } from './report-outputs.ts';
+import { type RequestedReport, openReportOutputs, readReporters } from './report-outputs.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
 import { readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
- * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageMistake` where it was
+ * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageError` where it was
  * called wrongly.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
@@ -78,13 +78,13 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal
 }
 
 /** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
-function unfinishedReport(target: AskedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
+function unfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
   const message = 'The run ended before writing its report: it was killed or stopped twice.';
   const notStarted = { reason: 'unfinished', message, exchange: null };
   return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
 }
 
-function textOf({ reporter, file }: AskedReport, report: SuiteReport, stdout: Output): string {
+function textOf({ reporter, file }: RequestedReport, report: SuiteReport, stdout: Output): string {
   // In a terminal it is said once, by standard error.
   if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
   if (reporter === 'list' && file === null) return listReport(report, paintOf(stdout));
@@ -115,7 +115,7 @@ async function trustWhatIsShown(
     trusted.set(origin, [certificate.fingerprint]);
     const { subject, problem, fingerprint } = certificate;
     say(
-      `${origin}: its certificate for ${visibleLine(subject)} is trusted for this run. ${visibleLine(problem)}. SHA-256 ${fingerprint}`,
+      `${origin}: its certificate for ${escapedLine(subject)} is trusted for this run. ${escapedLine(problem)}. SHA-256 ${fingerprint}`,
     );
   }
   return trusted;

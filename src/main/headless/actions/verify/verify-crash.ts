@@ -1,7 +1,7 @@
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
-import { CommandRefusal } from '../../process/command-refusal.ts';
+import { CommandError } from '../../process/command-error.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface CrashFlags {
@@ -34,7 +34,7 @@ function roundOf(hash: string, commitment: string): number {
     found = previousHash(found);
     if (found === commitment) return round;
   }
-  throw new CommandRefusal(
+  throw new CommandError(
     `After ${STEPS_MAX} hashes, this hash does not reach the commitment: it belongs to no round of the chain.`,
   );
 }

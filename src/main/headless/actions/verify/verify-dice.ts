@@ -5,8 +5,8 @@ import {
   diceMultiplierText,
   winningOutcomes,
 } from '#shared/games/dice-api.ts';
-import { CommandRefusal } from '../../process/command-refusal.ts';
-import { printFair, type FairFlags } from './fair-words.ts';
+import { CommandError } from '../../process/command-error.ts';
+import { printFairResult, type FairFlags } from './print-fair-result.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 /** Targets in hundredths. */
@@ -20,17 +20,17 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
   const bet = betOf(flags);
   const result = { game: 'dice', roll: shown(roll) };
   if (bet === null) {
-    printFair(flags, result, [`roll  ${shown(roll)}`], terminal);
+    printFairResult(flags, result, [`roll  ${shown(roll)}`], terminal);
     return;
   }
   const winning = winningOutcomes(bet.direction, bet.target);
   if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
-    throw new CommandRefusal('Not a valid bet: the chance must be 0.01 % to 98 %.');
+    throw new CommandError('Not a valid bet: the chance must be 0.01 % to 98 %.');
   const won = diceWins(bet, roll);
   const multiplier = diceMultiplierText(winning);
   const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
   const lines = [`roll  ${shown(roll)}`, `bet   ${words}`];
-  printFair(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, lines, terminal);
+  printFairResult(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, lines, terminal);
 }
 
 function betOf({ under, over }: DiceFlags): DiceBet | null {

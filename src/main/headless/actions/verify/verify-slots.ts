@@ -4,9 +4,9 @@ import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
-import { CommandRefusal } from '../../process/command-refusal.ts';
-import { printFair, type FairFlags } from './fair-words.ts';
-import { slotsConfigOf } from '../slots-config-of.ts';
+import { CommandError } from '../../process/command-error.ts';
+import { printFairResult, type FairFlags } from './print-fair-result.ts';
+import { loadSlotsConfig } from '../load-slots-config.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {
@@ -17,7 +17,7 @@ export interface SlotsFlags {
 
 export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): void {
   const { machine, stake, pick, ...seeds } = flags;
-  const config = slotsConfigOf(machine);
+  const config = loadSlotsConfig(machine);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
     digitsOf: digitsOf(seeds),
@@ -27,11 +27,11 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   });
   const count = steps.filter(({ kind }) => kind === 'pick').length;
   if (stoppedBy === 'picks_left')
-    throw new CommandRefusal(
+    throw new CommandError(
       `--pick has ${fields(pick.length)}, but this round has ${count === 0 ? 'none' : fields(count)}: list exactly the fields that were picked.`,
     );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
-    throw new CommandRefusal('The --pick fields do not fit this round: one does not exist or is repeated.');
+    throw new CommandError('The --pick fields do not fit this round: one does not exist or is repeated.');
   const awaitsPick = stoppedBy === 'pick';
   const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
@@ -41,7 +41,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
       ? ['', 'A field was picked here. List all picked fields, in order, with --pick to see the rest.']
       : []),
   ];
-  printFair(flags, result, lines, terminal);
+  printFairResult(flags, result, lines, terminal);
 }
 
 function fields(count: number): string {

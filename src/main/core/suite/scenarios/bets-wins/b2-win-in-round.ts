@@ -1,6 +1,6 @@
 import { expectBetwin } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const winInRound: Scenario = {
   id: 'B2',

@@ -1,6 +1,6 @@
 import { expectBetwin } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
-import { findingsOf } from '../../reading.ts';
+import { findingsOf } from '../../findings.ts';
 
 export const fourTransactions: Scenario = {
   id: 'B7',

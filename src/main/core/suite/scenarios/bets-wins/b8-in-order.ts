@@ -3,8 +3,8 @@ import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBetwin } from '../../expect-answer.ts';
 import { expectRefusal } from '../../expect-refusal.ts';
 import type { Scenario } from '../../play.ts';
-import { apiCodeOf } from '../../reading.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { apiCodeOf } from '../../findings.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const inOrder: Scenario = {
   id: 'B8',

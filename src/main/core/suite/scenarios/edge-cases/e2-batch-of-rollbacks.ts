@@ -1,7 +1,7 @@
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
 import { expectRefusal, TOMBSTONE_CODES } from '../../expect-refusal.ts';
 import type { Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const batchOfRollbacks: Scenario = {
   id: 'E2',

@@ -1,9 +1,9 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { fieldOf, findingsOf, readAnswer, shown, statusHint } from '../../reading.ts';
+import { fieldOf, findingsOf, readAnswer, shown, statusHint } from '../../findings.ts';
 import { isRefusal, readEnvelope } from '../../expect-refusal.ts';
 import type { Play, Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const AMOUNTS: readonly { readonly type: BetwinTransaction['type']; readonly amount: string }[] = [
   { type: 'bet', amount: '0' },

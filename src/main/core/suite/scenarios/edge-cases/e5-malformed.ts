@@ -3,7 +3,7 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import { expectRefusal, isTaken } from '../../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** What a wallet may overlook, for the protocol only says that it is sent: a warning, no failure. */
 function overlooked(callback: Callback, name: string): SuiteRule | null {

@@ -1,7 +1,7 @@
 import { money, type Money } from '#shared/money.ts';
 import { expectBetwin } from '../../expect-answer.ts';
 import type { Play, Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const STEPS = ['bet', 'bet', 'bet', 'win'] as const;
 

@@ -1,7 +1,7 @@
 import { expectBetwin } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
 import { compareResults, expectSameAnswer } from '../../same-answer.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const REPEATED = { rule: 'idempotent', refusedHint: 'repeat_refused' } as const;
 

@@ -1,7 +1,7 @@
 import { expectBetwin } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
 import { compareResults, expectSameAnswer } from '../../same-answer.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const repeatedWin: Scenario = {
   id: 'I2',

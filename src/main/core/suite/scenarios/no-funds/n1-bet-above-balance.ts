@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectRefusal } from '../../expect-refusal.ts';
 import type { Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const betAboveBalance: Scenario = {
   id: 'N1',

@@ -1,6 +1,6 @@
 import { expectRollback } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const unknownOriginal: Scenario = {
   id: 'R3',

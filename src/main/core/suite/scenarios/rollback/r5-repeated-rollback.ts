@@ -1,7 +1,7 @@
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
 import { expectSameAnswer } from '../../same-answer.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const repeatedRollback: Scenario = {
   id: 'R5',

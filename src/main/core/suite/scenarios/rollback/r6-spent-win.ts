@@ -1,7 +1,7 @@
 import { money } from '#shared/money.ts';
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
 import type { Scenario } from '../../play.ts';
-import { findingsOf } from '../../reading.ts';
+import { findingsOf } from '../../findings.ts';
 
 export const spentWin: Scenario = {
   id: 'R6',

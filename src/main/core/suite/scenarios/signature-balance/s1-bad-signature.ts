@@ -4,7 +4,7 @@ import { sign } from '#core/signing/signature.ts';
 import { expectBetwin } from '../../expect-answer.ts';
 import { expectRefusal, isTaken } from '../../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
-import { expectBalanceIs } from '../../still.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const REFUSED = { rule: 'signature_refused', codes: [API_CODES.invalidSignature] } as const;
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FilterOption } from '#shared/filter/complete-filter.ts';
-import type { FilterMistake } from '#shared/filter/filter-node.ts';
+import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
@@ -171,7 +171,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
 
 interface MistakeMarksProps {
   readonly text: string;
-  readonly mistakes: readonly FilterMistake[];
+  readonly mistakes: readonly FilterIssue[];
   /** How far the field below has scrolled to the side. */
   readonly scrollLeft: number;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { FilterMistake } from '#shared/filter/filter-node.ts';
+import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useSettled } from '../../../../ui/form/use-settled.ts';
@@ -11,7 +11,7 @@ const SETTLE_MS = 350;
 export interface FilterDraft {
   readonly text: string;
   /** What is not understood, once the hand has rested or has asked for it. */
-  readonly mistakes: readonly FilterMistake[];
+  readonly mistakes: readonly FilterIssue[];
   /** Takes what was typed; it is applied after a while. */
   write(text: string): void;
   /** Applies it at once, where it is understood. */
@@ -56,7 +56,7 @@ function filterNow(): string {
   return useNavigation.getState().filter;
 }
 
-function mistakesOf(text: string): readonly FilterMistake[] {
+function mistakesOf(text: string): readonly FilterIssue[] {
   const parsed = parseFilter(text);
   return parsed.kind === 'mistaken' ? parsed.mistakes : [];
 }

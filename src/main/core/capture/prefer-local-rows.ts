@@ -1,0 +1,9 @@
+/**
+ * What was captured of one round or session, once: a round that was brought in beside itself is the same round. Rows that
+ * were captured here, or else those of the latest import.
+ */
+export function preferLocalRows<T extends { readonly import_id: number | null }>(rows: readonly T[]): T[] {
+  const isHere = rows.some(({ import_id: id }) => id === null);
+  const source = isHere ? null : Math.max(...rows.map(({ import_id: id }) => id ?? 0));
+  return rows.filter(({ import_id: id }) => id === source);
+}

@@ -1,0 +1,13 @@
+import type { FilterIssue, FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+
+interface Errors {
+  MISTAKEN(refusal: { data: { mistakes: FilterIssue[] } }): Error;
+}
+
+/** What a filter means; throws the contract's refusal, with every mistake, where it is not understood. */
+export function parseFilterOrThrow(filter: string, errors: Errors): FilterNode {
+  const parsed = parseFilter(filter);
+  if (parsed.kind === 'mistaken') throw errors.MISTAKEN({ data: { mistakes: [...parsed.mistakes] } });
+  return parsed.node;
+}

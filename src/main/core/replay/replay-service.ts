@@ -1,0 +1,58 @@
+import type { ReplayDraft, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import { planReplay, type SendableReplay } from './replay-plan.ts';
+import type { ReplayParts } from './replay-parts.ts';
+import { createReplaySender, type SentReplay } from './replay-sender.ts';
+import { createReplayStore } from './replay-store.ts';
+import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';
+import { planSequence } from './plan-sequence.ts';
+
+/** Sends captured callbacks again: one, or a whole round or session. Changes nothing in the gateway. */
+export interface ReplayService {
+  /** Null where there is no such exchange; else how it is sent again, or what stands in the way. */
+  plan(draft: ReplayDraft): SendableReplay | readonly Problem[] | null;
+  send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
+  of(originId: number): ExchangeSummary[];
+  planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly Problem[]>;
+  /** Null while another sequence is under way. */
+  startSequence(planned: PlannedSequence): SequenceState | null;
+  readonly sequence: Pick<SequencePlayer, 'step' | 'stop' | 'get'>;
+  /** For the end of the workbench: what is under way is still captured. */
+  close(): Promise<void>;
+}
+
+export function createReplayService(parts: ReplayParts): ReplayService {
+  const { exchanges, recorder } = parts;
+  const store = createReplayStore(parts.db);
+  const sender = createReplaySender(parts);
+  const player = createSequencePlayer(parts, sender);
+
+  return {
+    plan(draft) {
+      recorder.flush();
+      const origin = exchanges.get(draft.originId);
+      if (origin === null) return null;
+      const { bodyBase64, freshIds, ...change } = draft;
+      const body = bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') };
+      const plan = planReplay(origin, { ...change, ...body }, parts);
+      if (freshIds.length === 0 || !('request' in plan)) return plan;
+      const replay = plan.withFresh(new Set(freshIds));
+      return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
+    },
+    send: (replay, draft, signal) => sender.times(replay, draft, signal),
+    of(originId) {
+      recorder.flush();
+      return store.of(originId);
+    },
+    planSequence(sequence) {
+      recorder.flush();
+      return planSequence(sequence, parts, store);
+    },
+    startSequence: (planned) => player.start(planned),
+    sequence: player,
+    async close() {
+      await Promise.all([player.stop(), sender.close()]);
+    },
+  };
+}

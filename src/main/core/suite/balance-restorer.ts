@@ -1,0 +1,65 @@
+import { money, type Money } from '#shared/money.ts';
+import { expectBalance } from './expect-answer.ts';
+import { createPlay, type Play, type PlayParts } from './play.ts';
+import { Inconclusive } from './scenario-errors.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** Every scenario gets by with this. */
+const ENOUGH = money('20');
+const FUNDED = money('100');
+
+/** What the player had, and what the scenario begins with. */
+export interface PreparedBalance {
+  readonly original: Money;
+  readonly balance: Money;
+}
+
+/** Reads the balance, and funds the player with a win round where it is too low. */
+export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance> {
+  const play = createPlay(parts, money('0'));
+  const original = expectBalance(await play.call('balance before', 'balance'));
+  if (original.gte(ENOUGH)) return { original, balance: original };
+  await move(play, original, FUNDED, 'fund the player');
+  const balance = expectBalance(await play.call('balance, funded', 'balance'));
+  if (balance.lt(ENOUGH))
+    throw new Inconclusive(
+      `The player has ${balance.toFixed()}, and the win that funds the scenario was not credited`,
+    );
+  return { original, balance };
+}
+
+/** Puts the balance back to what it was, and looks whether it is; below zero no bet can put it. */
+export async function restoreBalance(parts: PlayParts, original: Money): Promise<void> {
+  const play = createPlay(parts, original);
+  const now = expectBalance(await play.call('balance after', 'balance'));
+  const wanted = original.isNegative() ? money('0') : original;
+  if (now.eq(wanted)) return;
+  await move(play, now, wanted, 'put the balance back');
+  const left = expectBalance(await play.call('balance put back', 'balance'));
+  if (!left.eq(wanted)) throw new Inconclusive(`it is ${left.toFixed()}`);
+}
+
+/**
+ * One bet or win. What is wrong with the answer is for the scenarios to find: here only the money counts. A wallet
+ * that takes no win without a bet gets one beside it.
+ */
+async function move(play: Play, from: Money, to: Money, step: string): Promise<void> {
+  const difference = to.minus(from);
+  if (difference.isNegative()) {
+    await play.call(step, 'betwin', finished(play, [play.bet(difference.negated())]));
+    return;
+  }
+  const reply = await play.call(step, 'betwin', finished(play, [play.win(difference)]));
+  if (isRefused(reply) && from.gte(play.u)) {
+    const both = [play.bet(play.u), play.win(difference.plus(play.u))];
+    await play.call(`${step}, the win beside a bet`, 'betwin', finished(play, both));
+  }
+}
+
+function finished(play: Play, transactions: readonly unknown[]) {
+  return { round_id: play.newId(), finished: true, transactions };
+}
+
+function isRefused({ outcome }: SuiteReply): boolean {
+  return outcome.kind === 'reply' && outcome.status === 400;
+}

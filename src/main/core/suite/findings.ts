@@ -1,0 +1,105 @@
+import type { SuiteFailure } from '#shared/suite/report.ts';
+import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
+import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
+import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** An answer that came whole and is JSON. */
+export interface JsonAnswer {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** Collects what one answer breaks, so that a report names all of it and not only the first. */
+export interface Findings {
+  /** `hint` where the usual one of the rule would be untrue. */
+  add(rule: SuiteRule, expected: string, actual: string, hint?: SuiteHint): void;
+  /** Ends the scenario where anything was found. */
+  settle(): void;
+}
+
+export function findingsOf({ exchange }: SuiteReply): Findings {
+  const failures: SuiteFailure[] = [];
+  return {
+    add(rule, expected, actual, known) {
+      const { text, hint: usual } = SUITE_RULES[rule];
+      const hint = known === undefined ? usual : SUITE_HINTS[known];
+      failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
+    },
+    settle() {
+      if (failures.length > 0) throw new RuleViolations(failures);
+    },
+  };
+}
+
+/** Undefined where it is no JSON. */
+export function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A lost connection tells nothing of the wallet's rules; silence over the limit and what is no JSON do. */
+export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
+  const { outcome, exchange } = reply;
+  if (outcome.kind === 'failed') {
+    if (outcome.reason === 'timeout')
+      findings.add('answer_in_time', 'a response within 10 s', outcome.message);
+    else if (outcome.reason === 'too_large')
+      findings.add('answer_json', 'at most 1 MiB of JSON', outcome.message);
+    else
+      throw new Inconclusive(
+        `The wallet could not be reached by ${exchange.callback} at ${exchange.request.url}: ${outcome.message}`,
+      );
+    findings.settle();
+    throw new Error('Unreachable');
+  }
+  const body = outcome.body.toString('utf8');
+  try {
+    return { status: outcome.status, value: JSON.parse(body) as unknown };
+  } catch {
+    if (outcome.status >= 500) findings.add('answer_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
+    findings.add('answer_json', 'a JSON body', `HTTP ${outcome.status} with ${shown(body)}`);
+    findings.settle();
+    throw new Error('Unreachable');
+  }
+}
+
+const SHOWN_LENGTH = 120;
+
+/** A piece of an answer, short enough for a sentence. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  if (text === '') return 'an empty body';
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+/** The api_code of a refusal; undefined where there is none. */
+export function apiCodeOf({ outcome }: SuiteReply): unknown {
+  if (outcome.kind !== 'reply') return undefined;
+  return fieldOf(fieldOf(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
+}
+
+/** A field of an answer, for a sentence. */
+export function shownField(value: unknown): string {
+  return value === '' ? 'empty' : shown(value);
+}
+
+/** For a rule whose usual hint is that a number was written in place of text. */
+export function missingHint(value: unknown): SuiteHint | undefined {
+  if (typeof value === 'number') return undefined;
+  return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
+}
+
+/** What must not be said of a status that is no refusal of the protocol: 5xx are the wallet's failures. */
+export function statusHint(status: number): SuiteHint | undefined {
+  return status < 500 ? 'http_status' : undefined;
+}
+
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

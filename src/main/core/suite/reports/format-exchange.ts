@@ -1,0 +1,23 @@
+import type { ScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
+import { escapedLine } from './escape-unprintable.ts';
+
+/** The exchange that shows a failure; undefined where none does. */
+export function evidenceOf(
+  { exchanges }: Pick<ScenarioReport, 'exchanges'>,
+  { exchange }: SuiteFailure,
+): SuiteExchange | undefined {
+  return exchange === null ? undefined : exchanges.find(({ n }) => n === exchange);
+}
+
+/** What was sent, on one line: `#3 betwin, the same bytes (attempt 2)`. */
+export function exchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
+  return `#${n} ${callback}, ${escapedLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
+}
+
+/** What came back, on one line: `HTTP 400 {"code":…}`, or why nothing did. */
+export function answerLine({ response, error }: SuiteExchange): string {
+  if (response === null) return `no answer: ${escapedLine(error ?? 'no response')}`;
+  const body = response.body === '' ? 'with an empty body' : escapedLine(response.body);
+  const cut = error === null ? '' : ` (not whole: ${escapedLine(error)})`;
+  return `HTTP ${response.status} ${body}${cut}`;
+}

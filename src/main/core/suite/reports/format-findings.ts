@@ -1,0 +1,101 @@
+import { findingsIn, type Finding } from '#shared/suite/findings.ts';
+import type { ScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
+import { answerLine, evidenceOf, exchangeTitle } from './format-exchange.ts';
+import { counted, failedByWarning } from './format-summary.ts';
+import { escapedLine } from './escape-unprintable.ts';
+
+/** One fact of a failure under its name. */
+export interface NamedFact {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a finding says, in the order in which a reader wants it; each on one line. */
+export function factsOf(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
+  const evidence = evidenceOf(scenario, first);
+  return [
+    { name: 'Rule', text: escapedLine(first.rule) },
+    { name: 'Expected', text: escapedLine(first.expected) },
+    { name: 'Actual', text: escapedLine(first.actual) },
+    { name: 'Hint', text: escapedLine(first.hint, 1000) },
+    ...(evidence === undefined
+      ? []
+      : [
+          { name: 'Exchange', text: exchangeTitle(evidence) },
+          { name: 'Answer', text: answerLine(evidence) },
+        ]),
+    ...alsoAt(scenario, first, others).map((text) => ({ name: 'Also', text })),
+  ];
+}
+
+const ALSO_SHOWN = 8;
+
+/** Where else it was seen, each exchange once; nothing where that is the same exchange. */
+function alsoAt(
+  scenario: ScenarioReport,
+  { exchange }: SuiteFailure,
+  others: readonly SuiteFailure[],
+): readonly string[] {
+  const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
+  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(exchangeTitle);
+  const unseen = others.filter((each) => each.exchange === null).length;
+  const more = Math.max(0, titles.length - ALSO_SHOWN) + unseen;
+  const all = [
+    ...titles.slice(0, ALSO_SHOWN),
+    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${counted(more, 'more time')}`] : []),
+  ];
+  return all.length === 0 ? [] : [all.join('; ')];
+}
+
+/** Why a run was not started, with the exchange that shows it, in lines. */
+export function notStartedLines({
+  message,
+  exchange,
+}: Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>): string[] {
+  const lines = [`Not started: ${escapedLine(message, 1000)}`];
+  if (exchange === null) return lines;
+  const { request } = exchange;
+  return [
+    ...lines,
+    `  POST ${escapedLine(request.url)}`,
+    `       ${escapedLine(request.body)}`,
+    `  gave ${answerLine(exchange)}`,
+  ];
+}
+
+/** Why a scenario did not pass, in a line for each reason; null where it passed. */
+export function reasonLines(scenario: ScenarioReport): string[] | null {
+  const { status, failures, warnings, inconclusive_reason: reason } = scenario;
+  if (status === 'passed') return null;
+  if (failures.length > 0)
+    return [
+      ...findingsIn(scenario.failures).map(
+        ([{ rule, expected, actual }]) =>
+          `${escapedLine(rule)} Expected: ${escapedLine(expected)}. Actual: ${escapedLine(actual)}.`,
+      ),
+      ...besides(scenario),
+    ];
+  if (failedByWarning(scenario))
+    return [
+      ...warnings.map(({ message }) => `A warning, in a strict run: ${escapedLine(message)}`),
+      ...besides(scenario),
+    ];
+  return [escapedLine(reason ?? 'The check was not possible.')];
+}
+
+/** The same with all that is known, as plain text. */
+export function formatFindings(scenario: ScenarioReport): string {
+  const failures = findingsIn(scenario.failures).map((finding) =>
+    factsOf(scenario, finding)
+      .map(({ name, text }) => `${name}: ${text}`)
+      .join('\n'),
+  );
+  return failures.length > 0
+    ? [...failures, ...besides(scenario)].join('\n\n')
+    : (reasonLines(scenario) ?? []).join('\n');
+}
+
+/** What could not be done beside the failures: the balance that was not put back, say. */
+export function besides({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
+  return status === 'failed' && reason !== null ? [escapedLine(reason)] : [];
+}

@@ -1,0 +1,232 @@
+import type { SuiteRunSummary, SuiteTargetInput } from '#shared/contract/suite.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { Currencies } from '../operators/currencies.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import type { RunStore } from './run-store.ts';
+import { runSuite, type SuiteResult } from './run-suite.ts';
+import type { RequestedTarget } from './target.ts';
+import { createCapturingSender } from '../capture/capturing-sender.ts';
+import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
+
+/** A wallet to be tested, whose secret and trust are known. */
+export interface ResolvedTarget extends RequestedTarget {
+  /** Null where it is nobody's here. */
+  readonly casinoId: string | null;
+  readonly trustedCertificates: readonly string[];
+}
+
+export interface StartedRun {
+  readonly target: ResolvedTarget;
+  readonly strict: boolean;
+  readonly only: readonly ScenarioId[];
+}
+
+/** Runs the test game in a workbench, one run at a time, and keeps what came of each. */
+export interface SuiteService {
+  /** Who the target is, or what is wrong with what was said of it. */
+  resolve(target: SuiteTargetInput): ResolvedTarget | readonly Problem[];
+  /** Null while another run is under way. */
+  start(run: StartedRun): SuiteRunSummary | null;
+  /** Resolves when the run has put the balance back and ended. */
+  stop(id: number): Promise<void>;
+  list(limit: number): SuiteRunSummary[];
+  find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
+  /** Not one that is under way. */
+  remove(id: number): void;
+  /** For the end of the workbench. */
+  close(): Promise<void>;
+}
+
+export interface SuiteServiceParts {
+  readonly runs: RunStore;
+  readonly operators: OperatorStore;
+  readonly currencies: Currencies;
+  readonly wire: WireClient;
+  readonly recorder: Recorder;
+  readonly mockWalletUrl: MockWalletUrl;
+  /** The workbench's time, with timers that are real. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly changed: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+interface UnderWay {
+  readonly id: number;
+  readonly stopAsked: AbortController;
+  readonly done: Promise<void>;
+  current: ScenarioId | null;
+}
+
+export function createSuiteService(parts: SuiteServiceParts): SuiteService {
+  const { runs, clock, changed } = parts;
+  let underWay: UnderWay | null = null;
+  // What a process that died left under way will not go on.
+  runs.interruptAll();
+
+  function withCurrent(run: Omit<SuiteRunSummary, 'current'>): SuiteRunSummary {
+    return { ...run, current: underWay?.id === run.id ? underWay.current : null };
+  }
+
+  function find(id: number): ReturnType<SuiteService['find']> {
+    const found = runs.find(id);
+    return found === undefined ? undefined : { run: withCurrent(found.run), report: found.report };
+  }
+
+  async function play(id: number, { target, strict, only }: StartedRun, signal: AbortSignal): Promise<void> {
+    try {
+      const result = await runSuite({
+        target,
+        sender: createSuiteSender(parts, target),
+        clock,
+        random: parts.random,
+        strict,
+        only,
+        signal,
+        reportDefect: parts.reportDefect,
+        told(event) {
+          if (event.kind === 'exchange') return;
+          if (event.kind === 'scenario_started' && underWay !== null) underWay.current = event.id;
+          if (event.kind === 'scenario_ended') runs.keep(id, event.report);
+          changed();
+        },
+      });
+      end(id, result);
+    } catch (error) {
+      parts.reportDefect(error);
+      const message =
+        'The run failed with an internal error of the workbench. The details are in the data folder.';
+      runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
+    } finally {
+      underWay = null;
+      changed();
+    }
+  }
+
+  function end(id: number, result: SuiteResult): void {
+    const at = clock.now();
+    runs.keep(id, result.report);
+    if (result.kind === 'finished') {
+      runs.end(id, { state: 'finished', at, problem: null });
+      return;
+    }
+    const { message, exchange } = result.failure;
+    const problem = { message, exchangeId: exchange?.exchange_id ?? null };
+    runs.end(id, { state: 'not_started', at, problem });
+  }
+
+  /** As a person said, else as they are known for the currency, else to be read from the balance. */
+  function decimalsOf(
+    { currency, decimals }: SuiteTargetInput,
+    operator: Operator | null,
+  ): Pick<ResolvedTarget, 'decimals' | 'decimalsSource'> {
+    if (decimals !== null) return { decimals, decimalsSource: 'given' };
+    const { currencies } = parts;
+    const known =
+      operator === null
+        ? currencies.globals().find(({ code }) => code === currency)?.decimals
+        : currencies.decimals(operator, currency);
+    return known === undefined
+      ? { decimals: null, decimalsSource: 'balance' }
+      : { decimals: known, decimalsSource: 'currency' };
+  }
+
+  async function stop(reason: string): Promise<void> {
+    underWay?.stopAsked.abort(reason);
+    await underWay?.done;
+  }
+
+  return {
+    resolve(target) {
+      if (target.kind === 'external')
+        return { ...target, ...decimalsOf(target, null), casinoId: null, trustedCertificates: [] };
+      const operator = parts.operators.findByCasino(target.casinoId)?.operator;
+      if (operator === undefined)
+        return [{ field: 'target.casinoId', message: 'is not a casino of this workbench' }];
+      const wallet = walletOf(operator, target.casinoId, parts.mockWalletUrl);
+      return { ...target, ...decimalsOf(target, operator), ...wallet };
+    },
+    start(run) {
+      if (underWay !== null) return null;
+      const { urls, casinoId, accountId, currency, decimals, decimalsSource } = run.target;
+      const id = runs.begin({
+        startedAt: clock.now(),
+        strict: run.strict,
+        scenarios: [...run.only],
+        target: { casinoId, urls, accountId, currency, decimals, decimalsSource },
+      });
+      const stopAsked = new AbortController();
+      underWay = { id, stopAsked, current: null, done: Promise.resolve() };
+      underWay = { ...underWay, done: play(id, run, stopAsked.signal).catch(parts.reportDefect) };
+      changed();
+      return find(id)!.run;
+    },
+    async stop(id) {
+      if (underWay?.id === id) await stop('The run was stopped.');
+    },
+    list: (limit) => runs.list(limit).map(withCurrent),
+    find,
+    remove(id) {
+      if (underWay?.id === id) return;
+      runs.remove(id);
+      changed();
+    },
+    close: () => stop('The workbench stopped.'),
+  };
+}
+
+function walletOf(
+  operator: Operator,
+  casinoId: string,
+  mockWalletUrl: MockWalletUrl,
+): Pick<ResolvedTarget, 'urls' | 'secret' | 'casinoId' | 'trustedCertificates'> {
+  const urlOf = (callback: Callback): string =>
+    operator.callback_urls[callback] ?? mockWalletUrl(casinoId, callback);
+  return {
+    urls: {
+      balance: urlOf('balance'),
+      betwin: urlOf('betwin'),
+      rollback: urlOf('rollback'),
+      finish: urlOf('finish'),
+    },
+    secret: operator.secret,
+    casinoId,
+    trustedCertificates: operator.trusted_certificates,
+  };
+}
+
+/** Sends the suite's requests from a workbench: each is captured, as the suite saw it. */
+function createSuiteSender(
+  parts: { readonly wire: WireClient; readonly recorder: Recorder },
+  target: {
+    readonly casinoId: string | null;
+    readonly secret: string;
+    readonly trustedCertificates: readonly string[];
+  },
+): SuiteSender {
+  const sender = createCapturingSender(parts, 'suite');
+  const { casinoId, secret, trustedCertificates } = target;
+  return {
+    send: ({ callback, url, body, signature }) =>
+      sender.send({
+        callback,
+        method: 'POST',
+        url,
+        headers: callbackHeaders(signature),
+        body,
+        casinoId,
+        secret,
+        trustedCertificates,
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ExportEvent, ExportFacts, ExportRequest } from '#shared/contract/transfer.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
+
+export interface ExportParts {
+  /** The database. */
+  readonly file: string;
+  readonly operators: Pick<OperatorStore, 'list'>;
+  /** Of this program. */
+  readonly version: string;
+  /** The script of the thread that writes what is exported. */
+  readonly exportScript: string;
+}
+
+export interface ExportStart {
+  readonly file: string;
+  readonly request: ExportRequest;
+  readonly operators: readonly Operator[];
+  readonly version: string;
+}
+export interface ExportOrder {
+  readonly kind: 'next';
+}
+export type ExportAnswer =
+  | { readonly kind: 'written'; readonly facts: ExportFacts }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  /** Empty at the end. */
+  | { readonly kind: 'piece'; readonly text: string };
+
+export interface ExportService {
+  /**
+   * The text of a file, after what is to be said of it; or why there is none. It is written in a thread, and told in
+   * pieces, so that callbacks are answered meanwhile.
+   */
+  export(
+    request: ExportRequest,
+    signal?: AbortSignal,
+  ): Promise<AsyncGenerator<ExportEvent> | readonly Problem[]>;
+  /** Stops what is under way. */
+  stop(): Promise<void>;
+}
+
+type ExportThread = Thread<ExportOrder, ExportAnswer>;
+
+/** The largest file, of the bodies that are worst for it, takes half of this. */
+const MEMORY_MB = 2_048;
+
+export function createExportService({ file, operators, version, exportScript }: ExportParts): ExportService {
+  const underWay = new Set<ExportThread>();
+
+  async function end(thread: ExportThread): Promise<void> {
+    underWay.delete(thread);
+    await thread.stop();
+  }
+
+  async function* piecesOf(thread: ExportThread, facts: ExportFacts): AsyncGenerator<ExportEvent> {
+    try {
+      yield facts;
+      for (;;) {
+        thread.tell({ kind: 'next' });
+        const answer = await thread.next();
+        if (answer.kind !== 'piece') throw new Error(`Not a piece: ${answer.kind}`);
+        if (answer.text === '') return;
+        yield { text: answer.text };
+      }
+    } finally {
+      await end(thread);
+    }
+  }
+
+  return {
+    async export(request, signal) {
+      signal?.throwIfAborted();
+      const start: ExportStart = { file, request, operators: operators.list(), version };
+      const thread: ExportThread = startThread({ script: exportScript, start, memoryMb: MEMORY_MB });
+      underWay.add(thread);
+      // Whoever lets go before the first piece was asked for never comes to the end of them.
+      signal?.addEventListener('abort', () => void end(thread), { once: true });
+      try {
+        const answer = await thread.next();
+        if (answer.kind === 'written') return piecesOf(thread, answer.facts);
+        if (answer.kind === 'piece') throw new Error('A piece before the file was written');
+        await end(thread);
+        return answer.problems;
+      } catch (error) {
+        await end(thread);
+        if (!isOutOfMemory(error)) throw error;
+        const message = `needs more than ${MEMORY_MB} MB of memory, the limit for one export. Use a filter to export less.`;
+        return [{ field: 'what', message }];
+      }
+    },
+    async stop() {
+      await Promise.all([...underWay].map(end));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { StoredExchange } from '../../capture/exchange-row.ts';
+import { spellBody } from '../body-spelling.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+
+/** Numbers exchanges from 1 in the order given; what they say of exchanges that are not among them is left out. */
+export function toExportedExchanges(stored: readonly StoredExchange[]): ExportedExchange[] {
+  const numbers = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
+  const deliveries = new Map<number, number>();
+  const numberOf = (id: number | null): number | null => (id === null ? null : (numbers.get(id) ?? null));
+  const deliveryOf = (id: number | null): number | null => {
+    if (id === null) return null;
+    const known = deliveries.get(id);
+    if (known !== undefined) return known;
+    deliveries.set(id, deliveries.size + 1);
+    return deliveries.size;
+  };
+
+  return stored.map(({ summary, transactionIds, request, response, expectedSignature, timing }, index) => ({
+    n: index + 1,
+    vantage: summary.vantage,
+    kind: summary.kind,
+    startedAt: summary.startedAt,
+    durationMs: summary.durationMs,
+    subject: {
+      casinoId: summary.casinoId,
+      accountId: summary.accountId,
+      currency: summary.currency,
+      gameId: summary.gameId,
+      roundId: summary.roundId,
+      sessionId: summary.sessionId,
+      transactionIds,
+    },
+    attempt: summary.attempt,
+    delivery: deliveryOf(summary.deliveryId),
+    peer: numberOf(summary.peerId),
+    replayOf: numberOf(summary.originId),
+    warnings: summary.warnings,
+    faults: summary.faults,
+    signature: { verdict: summary.signature, expected: expectedSignature },
+    outcome: outcomeOf(summary.outcome),
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: spellBody(request.body),
+      bodyBytes: request.bodyBytes,
+    },
+    response:
+      response === null
+        ? null
+        : { status: response.status, headers: response.headers, body: spellBody(response.body) },
+    timing: {
+      connectMs: timing.connectMs,
+      sendMs: timing.sendMs,
+      waitMs: timing.waitMs,
+      receiveMs: timing.receiveMs,
+    },
+  }));
+}
+
+function outcomeOf(outcome: StoredExchange['summary']['outcome']): ExportedExchange['outcome'] {
+  if (outcome.kind === 'reply') return { kind: 'reply', apiCode: outcome.apiCode };
+  const { reason, message, mayHaveArrived } = outcome;
+  return { kind: 'failed', reason, message, mayHaveArrived };
+}

@@ -1,0 +1,129 @@
+import type { FailureReason, HeaderList } from '#shared/exchange.ts';
+import { readApiCode } from '../../capture/subject.ts';
+import { instantOf } from '../../clock.ts';
+import { findHeader } from '../../http/headers.ts';
+import { spellBody } from '../body-spelling.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { announcedBytes, thirdPartyRequestBytes, responseBytes } from './har-bodies.ts';
+import type { HarEntry } from './har-file.ts';
+import type { Recognise } from '../import/recognise.ts';
+
+/** What another tool saw, as if our gateway had sent it: the side that has an address, and an answer. */
+export function readThirdPartyEntry(
+  { entry, index }: { readonly entry: HarEntry; readonly index: number },
+  n: number,
+  recognise: Recognise,
+): ExportedExchange {
+  const { request, response, timings } = entry;
+  const headers = headersOf(request.headers);
+  const bytes = thirdPartyRequestBytes(request);
+  const answer = response !== null && response !== undefined && response.status > 0 ? response : null;
+  const answerBody = answer === null ? null : responseBytes(answer);
+  return {
+    n,
+    vantage: 'gateway',
+    startedAt: Math.max(0, instantOf(entry.startedDateTime)),
+    durationMs: Math.max(0, entry.time ?? 0),
+    ...recognise({ method: request.method, url: request.url, headers, body: bytes }),
+    attempt: null,
+    delivery: null,
+    peer: null,
+    replayOf: null,
+    warnings: [...valuesMissing(entry, index), ...warningsOf(entry, bytes)],
+    faults: [],
+    outcome:
+      answer === null || answerBody === null
+        ? failureOf(response?._error ?? response?._failureText ?? null)
+        : { kind: 'reply', apiCode: readApiCode(answer.status, answerBody) },
+    request: {
+      method: request.method,
+      url: request.url,
+      headers,
+      body: spellBody(bytes),
+      bodyBytes: bytes.length,
+    },
+    response:
+      answer === null || answerBody === null
+        ? null
+        : { status: answer.status, headers: headersOf(answer.headers), body: spellBody(answerBody) },
+    timing: {
+      connectMs: known(timings?.connect),
+      sendMs: known(timings?.send),
+      waitMs: known(timings?.wait),
+      receiveMs: known(timings?.receive),
+    },
+  };
+}
+
+/** Those of HTTP/2 that begin with a colon are no headers: method and address are said elsewhere. */
+function headersOf(headers: HarEntry['request']['headers']): HeaderList {
+  return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value ?? '']);
+}
+
+function valuesMissing({ request, response }: HarEntry, index: number): string[] {
+  const places = (['request', 'response'] as const).flatMap((side) =>
+    ((side === 'request' ? request : response)?.headers ?? []).flatMap(({ name, value }, at) =>
+      typeof value === 'string' ? [] : [`${side}.headers[${at}] (${name})`],
+    ),
+  );
+  if (places.length === 0) return [];
+  const [last = '', ...before] = places.toReversed();
+  const list = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+  const are = places.length === 1 ? 'it is' : 'they are';
+  return [`The file has no value for log.entries[${index}].${list}: ${are} taken as empty.`];
+}
+
+function known(ms: number | null | undefined): number | null {
+  return ms === null || ms === undefined || ms < 0 ? null : ms;
+}
+
+function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
+  const warnings: string[] = [];
+  const asked = missingBodyFile(request.postData);
+  const announced = announcedBytes(request) ?? 0;
+  if (asked !== null) warnings.push(`The request body is in the file ${asked}, which was not provided.`);
+  else if (bytes.length !== announced && announced > 0)
+    warnings.push(
+      `The file has ${bytes.length} bytes of a body announced with ${announced}, so the signed body may differ.`,
+    );
+  if (response === null || response === undefined) return warnings;
+  const hasBody = typeof response.content?.text === 'string';
+  const answered = missingBodyFile(response.content);
+  if (answered !== null)
+    warnings.push(`The response body is in the file ${answered}, which was not provided.`);
+  else if (!hasBody && (response.content?.size ?? 0) > 0)
+    warnings.push('The file has this response without its body.');
+  const packed = findHeader(headersOf(response.headers), 'content-encoding');
+  if (hasBody && packed !== undefined && packed !== 'identity')
+    warnings.push(`The response was compressed (${packed}); the file has it uncompressed.`);
+  return warnings;
+}
+
+/** The file of a body that has not been put in the place of its name. */
+function missingBodyFile(
+  holder: { readonly _file?: string | null | undefined } | null | undefined,
+): string | null {
+  return holder?._file === undefined || holder._file === '' ? null : holder._file;
+}
+
+/** Chrome's names of errors, and what others say in words. */
+const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
+  [/CONNECTION_REFUSED|refused/i, 'refused'],
+  [/NAME_NOT_RESOLVED|ENOTFOUND|resolve/i, 'unresolved'],
+  [/ERR_CERT|ERR_SSL|certificate|\bTLS\b/i, 'tls'],
+  [/CONNECTION_RESET|reset/i, 'reset'],
+  [/TIMED_OUT|time(d)?[ -]?out/i, 'timeout'],
+  [/CONNECTION_CLOSED|EMPTY_RESPONSE|closed/i, 'closed'],
+  [/ABORTED|abort|cancel/i, 'aborted'],
+];
+const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'unresolved', 'tls'];
+
+function failureOf(error: string | null): ExportedExchange['outcome'] {
+  const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+  return {
+    kind: 'failed',
+    reason,
+    message: error === null || error === '' ? 'The file has no response to it.' : error,
+    mayHaveArrived: !NEVER_ARRIVED.includes(reason),
+  };
+}

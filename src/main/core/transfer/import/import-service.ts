@@ -1,0 +1,172 @@
+import { EventPublisher } from '@orpc/server';
+import type { Imported, ImportProgress, ImportRequest } from '#shared/contract/transfer.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
+import { LISTED } from '../../capture/exchange-store.ts';
+import type { Clock } from '../../clock.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Database } from '../../storage/database.ts';
+import { importStopped, startImportThread, type ImportThread } from './import-thread.ts';
+import { percentSteps } from './percent-steps.ts';
+
+export interface ImportParts {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now' | 'endOfTurn'>;
+  readonly recorder: Recorder;
+  readonly operators: OperatorStore;
+  readonly deletions: DeletionService;
+  /** The script of the thread that reads what is imported. */
+  readonly importScript: string;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+export interface ImportService {
+  /**
+   * Brings in all that a source has, or nothing: then what is wrong with it, and where. It is read in a thread and
+   * written in batches, so that callbacks are answered meanwhile. One that fails or is stopped while it is written takes
+   * back what was written of it, before it is rejected with an `AbortError`. `key` is for those who ask of it meanwhile.
+   */
+  import(
+    source: ImportRequest,
+    options?: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
+  ): Promise<Imported | readonly Problem[]>;
+  /** How far the import of this key is: from where it is, or will begin, to its end. */
+  progress(key: string, signal?: AbortSignal): AsyncGenerator<ImportProgress>;
+  /** Stops it, also where it has not begun; resolves when it has ended, whichever way. */
+  stopOne(key: string): Promise<void>;
+  /** Takes back what an import has left that was cut off by the end of the process. */
+  recover(): Promise<void>;
+  /** Stops what is under way. */
+  stop(): Promise<void>;
+}
+
+const STOPPED_KEYS_KEPT = 1_000;
+
+type Tell = (progress: ImportProgress) => void;
+
+export function createImportService(parts: ImportParts): ImportService {
+  const { db, clock, recorder, operators, deletions } = parts;
+  const insertImport = db
+    .prepare<[string, string, number], number>(
+      'INSERT INTO imports (name, format, imported_at, landing) VALUES (?, ?, ?, 1) RETURNING id',
+    )
+    .pluck();
+  const finishImport = db.prepare('UPDATE imports SET landing = 0 WHERE id = ?');
+  const removeImport = db.prepare('DELETE FROM imports WHERE id = ?');
+  const selectCutOff = db.prepare<[], number>('SELECT id FROM imports WHERE landing = 1').pluck();
+  const selectRows = db
+    .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
+    .pluck();
+
+  async function takeBack(importId: number): Promise<void> {
+    async function* rows(): AsyncGenerator<readonly number[]> {
+      yield selectRows.all(importId);
+    }
+    await deletions.removePermanently('an unfinished import', rows());
+    removeImport.run(importId);
+  }
+
+  async function land(
+    thread: ImportThread,
+    { name, format, count, leftOut }: Extract<Awaited<ImportThread['read']>, { kind: 'read' }>,
+    tell: Tell,
+  ): Promise<Imported> {
+    const saved = percentSteps(count, (done) => tell({ phase: 'saving', done, total: count }));
+    const importId = insertImport.get(name, format, clock.now()) ?? 0;
+    const { firstId, write, end } = recorder.beginBatch(count);
+    try {
+      for await (const captures of thread.batches(firstId, importId)) {
+        write(captures);
+        saved(captures.length);
+        await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+      }
+      finishImport.run(importId);
+      return { importId, exchanges: count, firstId, leftOut: [...leftOut] };
+    } catch (error) {
+      // What cannot be taken back now is at the next start.
+      await takeBack(importId).catch(parts.reportDefect);
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  const underWay = new Map<ImportThread, Promise<unknown>>();
+  /** By their keys: what is told of each, null at its end. */
+  const publisher = new EventPublisher<Record<string, ImportProgress | null>>();
+  const stoppedKeys = new Set<string>();
+  const named = new Map<string, { readonly thread: ImportThread; last: ImportProgress | null }>();
+
+  async function bringIn(thread: ImportThread, tell: Tell): Promise<Imported | readonly Problem[]> {
+    try {
+      const read = await thread.read;
+      return 'kind' in read ? await land(thread, read, tell) : read;
+    } finally {
+      underWay.delete(thread);
+      await thread.stop();
+    }
+  }
+
+  return {
+    async import(source, { key, signal } = {}) {
+      signal?.throwIfAborted();
+      if (key !== undefined && stoppedKeys.delete(key)) throw importStopped();
+      const start = { source, operators: operators.list(), now: clock.now() };
+      const tell: Tell = (progress) => {
+        const mine = key === undefined ? undefined : named.get(key);
+        if (key === undefined || mine === undefined) return;
+        mine.last = progress;
+        publisher.publish(key, progress);
+      };
+      const thread = startImportThread(parts.importScript, start, (done, total) =>
+        tell({ phase: 'reading', done, total }),
+      );
+      const stop = (): void => void thread.stop();
+      signal?.addEventListener('abort', stop);
+      if (key !== undefined) named.set(key, { thread, last: null });
+      const imported = bringIn(thread, tell);
+      underWay.set(thread, imported);
+      try {
+        return await imported;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        if (key !== undefined) {
+          named.delete(key);
+          publisher.publish(key, null);
+        }
+      }
+    },
+    async *progress(key, signal) {
+      const told = publisher.subscribe(key, signal === undefined ? {} : { signal });
+      const last = named.get(key)?.last ?? null;
+      if (last !== null) yield last;
+      for await (const progress of told) {
+        if (progress === null) return;
+        yield progress;
+      }
+    },
+    async stopOne(key) {
+      const thread = named.get(key)?.thread;
+      if (thread === undefined) {
+        // Its bytes may be on their way still.
+        stoppedKeys.add(key);
+        const [oldest] = stoppedKeys;
+        if (stoppedKeys.size > STOPPED_KEYS_KEPT && oldest !== undefined) stoppedKeys.delete(oldest);
+        return;
+      }
+      await thread.stop();
+      await underWay.get(thread)?.catch(() => undefined);
+    },
+    async stop() {
+      const ended = [...underWay].map(async ([thread, imported]) => {
+        await thread.stop();
+        await imported.catch(() => undefined);
+      });
+      await Promise.all(ended);
+    },
+    async recover() {
+      for (const importId of selectCutOff.all()) await takeBack(importId);
+    },
+  };
+}

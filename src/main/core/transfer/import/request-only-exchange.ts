@@ -1,0 +1,43 @@
+import { spellBody } from '../body-spelling.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import type { ImportedRequest, Recognise } from './recognise.ts';
+
+export interface RequestOnlySource extends Pick<ExportedExchange, 'n' | 'startedAt'> {
+  readonly request: ImportedRequest;
+  readonly warnings: readonly string[];
+}
+
+/** A request that nobody saw answered, from a command or a log, as an exchange that can be looked at and sent again. */
+export function requestOnlyExchange(
+  { n, request, startedAt, warnings }: RequestOnlySource,
+  recognise: Recognise,
+): ExportedExchange {
+  return {
+    n,
+    vantage: 'gateway',
+    startedAt,
+    durationMs: 0,
+    ...recognise(request),
+    attempt: null,
+    delivery: null,
+    peer: null,
+    replayOf: null,
+    warnings: [...warnings],
+    faults: [],
+    outcome: {
+      kind: 'failed',
+      reason: 'other',
+      message: 'Only the request was imported. It was not sent from here.',
+      mayHaveArrived: false,
+    },
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: spellBody(request.body),
+      bodyBytes: request.body.length,
+    },
+    response: null,
+    timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+  };
+}

@@ -1,0 +1,60 @@
+import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
+import { bytesOfBody } from '../body-spelling.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+
+/**
+ * Above every delivery that the gateway will ever make, and small enough for a number to be exact: attempts of a delivery
+ * that was brought in stay together, and are never taken for those of one made here.
+ */
+const IMPORTED_DELIVERIES = 2 ** 50;
+
+/** What is written of exchanges that were brought in. `ids` are theirs from now on, one for each, rising. */
+export function toCapturedExchanges(
+  carried: readonly ExportedExchange[],
+  ids: readonly number[],
+  importId: number,
+): CapturedExchange[] {
+  const idOf = new Map(carried.map(({ n }, index) => [n, ids[index]!]));
+  const deliveries = new Map<number, number>();
+  return carried.map((exchange, index) => {
+    const { delivery, peer, replayOf, request, subject } = exchange;
+    const id = ids[index]!;
+    if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
+    const originId = replayOf === null ? undefined : idOf.get(replayOf);
+    return {
+      id,
+      vantage: exchange.vantage,
+      kind: exchange.kind,
+      startedAt: exchange.startedAt,
+      durationMs: exchange.durationMs,
+      subject,
+      attempt: exchange.attempt,
+      deliveryId: delivery === null ? null : (deliveries.get(delivery) ?? null),
+      peerId: peer === null ? null : (idOf.get(peer) ?? null),
+      warnings: exchange.warnings,
+      faults: exchange.faults,
+      signature: exchange.signature,
+      request: {
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: bytesOfBody(request.body),
+        bodyBytes: request.bodyBytes,
+      },
+      outcome: outcomeOf(exchange),
+      timing: exchange.timing,
+      ...(originId === undefined ? {} : { originId }),
+      importId,
+    };
+  });
+}
+
+function outcomeOf({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {
+  const captured: CapturedResponse | null =
+    response === null
+      ? null
+      : { status: response.status, headers: response.headers, body: bytesOfBody(response.body) };
+  if (outcome.kind === 'failed') return { ...outcome, partial: captured };
+  if (captured === null) throw new Error('A reply was read without its response');
+  return { ...outcome, response: captured };
+}

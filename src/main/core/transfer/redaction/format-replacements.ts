@@ -1,0 +1,51 @@
+import { counted } from './format-count.ts';
+import { REMOVED, REMOVED_SECRET } from './placeholders.ts';
+import type { PersonalKind } from './sensitive-names.ts';
+import type { Persons } from './sensitive-values.ts';
+import type { ReplacedKind } from './known-values.ts';
+
+const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
+  ['secret', "An operator's secret", REMOVED_SECRET],
+  ['header', 'The value of an authorization-like header', REMOVED],
+  ['cookie', 'The value of a cookie', REMOVED],
+  ['field', 'The value of a field named like a token, key or password', REMOVED],
+  ['address', 'A user, or a parameter named like a token, in a URL', REMOVED],
+  ['token', 'A token or password known from such a place', REMOVED],
+];
+
+/** What was replaced, and in how many places. */
+export function sentencesOf(counts: ReadonlyMap<ReplacedKind, number>): string[] {
+  return PLACES.flatMap(([kind, what, placeholder]) => {
+    const times = counts.get(kind) ?? 0;
+    return times === 0 ? [] : [`${what} is replaced by ${placeholder} in ${counted(times, 'place')}.`];
+  });
+}
+
+const NOUNS: readonly (readonly [PersonalKind, string, string])[] = [
+  ['nickname', 'nickname', 'nicknames'],
+  ['network', 'network address', 'network addresses'],
+  ['email', 'e-mail address', 'e-mail addresses'],
+  ['phone', 'phone number', 'phone numbers'],
+  ['name', 'name', 'names'],
+  ['birth', 'birth date', 'birth dates'],
+  ['address', 'part of a postal address', 'parts of postal addresses'],
+];
+
+/** Of whom something was replaced. */
+export function formatPersonCounts(persons: Persons): string[] {
+  if (persons.size === 0) return [];
+  const players = persons.get('player')?.size ?? 0;
+  const others = NOUNS.flatMap(([kind, noun, plural]) => {
+    const found = persons.get(kind)?.size ?? 0;
+    return found === 0 ? [] : [counted(found, noun, plural)];
+  });
+  return [
+    ...(players === 0
+      ? []
+      : players === 1
+        ? ["1 player's id is replaced by player-1."]
+        : [`The ids of ${players} players are replaced by player-1 to player-${players}.`]),
+    ...(others.length === 0 ? [] : [`Replaced, too: ${others.join(', ')}.`]),
+    'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.',
+  ];
+}

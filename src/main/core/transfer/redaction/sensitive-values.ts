@@ -1,0 +1,168 @@
+import { isIP } from 'node:net';
+import type { ExportedExchange } from '../exported-exchange.ts';
+import { cookiesOf } from '../cookies.ts';
+import { encodedTextsIn, hasEncodedRun } from './encoded-runs.ts';
+import { bytesOfText, textsOf } from './exchange-texts.ts';
+import { textOfJson } from './json-values.ts';
+import { namedValuesIn, type NamedValue } from './named-values.ts';
+import {
+  ADMITTING_HEADER,
+  concerns,
+  isAdmittingField,
+  isAdmittingInText,
+  isAdmittingParameter,
+  isCookie,
+  NETWORK_HEADER,
+  personalKindOf,
+  type PersonalKind,
+} from './sensitive-names.ts';
+import { viewsOf } from './views.ts';
+
+/** For each kind, what stands for each value, in the order of coming. Values are bytes, a character each (latin1). */
+export type Persons = ReadonlyMap<PersonalKind, ReadonlyMap<string, string>>;
+
+/** What names say in all of some exchanges together. */
+export interface SensitiveValues {
+  readonly persons: Persons;
+  /** What lets somebody in, and reads like nothing else. */
+  readonly tokens: ReadonlySet<string>;
+  readonly cookies: ReadonlySet<string>;
+}
+
+const STAND_IN: Readonly<Record<PersonalKind, (n: number) => string>> = {
+  player: (n) => `player-${n}`,
+  nickname: (n) => `nickname-${n}`,
+  network: (n) => `192.0.2.${((n - 1) % 254) + 1}`,
+  email: (n) => `email-${n}`,
+  phone: (n) => `phone-${n}`,
+  name: (n) => `name-${n}`,
+  birth: (n) => `birth-date-${n}`,
+  address: (n) => `address-${n}`,
+};
+
+/** Looks through every text of the exchanges for values whose names say what they are. */
+export function findSensitiveValues(exchanges: readonly ExportedExchange[]): SensitiveValues {
+  const persons = new Map<PersonalKind, Map<string, string>>();
+  const tokens = new Set<string>();
+  const cookies = new Set<string>();
+
+  function addPerson(kind: PersonalKind, value: string): void {
+    if (value === '' || isNobodysAddress(kind, value)) return;
+    const values = persons.get(kind) ?? new Map<string, string>();
+    if (!values.has(value)) values.set(value, STAND_IN[kind](values.size + 1));
+    persons.set(kind, values);
+  }
+
+  function addTo(values: Set<string>, value: string): void {
+    if (isUnlikeWords(value)) values.add(value);
+  }
+
+  function addNamed(value: NamedValue, text: string): void {
+    const kind = kindOfPerson(value, text);
+    if (kind !== null) addPerson(kind, meaningOf(value, text));
+    else if (isCookie(value.name))
+      for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
+    else if (isAdmitted(value)) addTo(tokens, meaningOf(value, text));
+  }
+
+  /** What the header's own name says of it. False where nothing in it is to be looked at. */
+  function addHeader(header: string, bytes: string): boolean {
+    if (isCookie(header)) {
+      for (const { value } of cookiesOf(header, bytes)) addTo(cookies, value);
+      return false;
+    }
+    if (NETWORK_HEADER.test(header)) for (const address of addressesIn(bytes)) addPerson('network', address);
+    if (ADMITTING_HEADER.test(header)) for (const each of credentialsIn(bytes)) addTo(tokens, each);
+    const kind = personalKindOf(header, null);
+    if (kind !== null) addPerson(kind, bytes);
+    return true;
+  }
+
+  function addReading(reading: string): void {
+    for (const value of namedValuesIn(reading, { concerns, isInside: isAdmittingField })) {
+      addNamed(value, reading.slice(value.from, value.to));
+    }
+    for (const [, password = ''] of reading.matchAll(PASSWORD)) addTo(tokens, password);
+  }
+
+  for (const exchange of exchanges) {
+    if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
+    for (const { header, bytes } of textsOf(exchange)) {
+      if (header !== null && !addHeader(header, bytes)) continue;
+      for (const reading of readingsOf(bytes)) addReading(reading);
+    }
+  }
+  return { persons, tokens, cookies };
+}
+
+/** `://user:password@`. */
+const PASSWORD = /:\/\/[^\s\\/?#@"'<>:]{0,256}:([^\s\\/?#@"'<>]{1,256})@/g;
+const MAX_DEPTH = 2;
+
+/** A text as it is, with its escapes undone, and what stands encoded in it. */
+function* readingsOf(bytes: string, depth = 0): Generator<string, void> {
+  for (const { bytes: reading } of viewsOf(bytes)) {
+    yield reading;
+    if (depth >= MAX_DEPTH || !hasEncodedRun(reading)) continue;
+    for (const { text } of encodedTextsIn(reading)) yield* readingsOf(text, depth + 1);
+  }
+}
+
+/** What a value is of a person, where its name says so, and it does not read like a part of a sentence. */
+export function kindOfPerson(value: NamedValue, text: string): PersonalKind | null {
+  const kind = personalKindOf(value.name, value.owner);
+  if (kind === null || value.isDelimited) return kind;
+  const isPlausible =
+    (kind === 'email' && text.includes('@')) ||
+    (kind === 'network' && isIP(text) !== 0) ||
+    ((kind === 'player' || kind === 'phone') && /\d/.test(text));
+  return isPlausible ? kind : null;
+}
+
+/** Whether the name of a value says that it lets somebody in. */
+export function isAdmitted({ name, isParameter, isInside, isNumber }: NamedValue): boolean {
+  return isAdmittingInText(name) || (isParameter && isAdmittingParameter(name)) || (isInside && !isNumber);
+}
+
+/** A value as it is meant, in bytes. */
+export function meaningOf({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
+  if (isParameter) return bytesOfText(unescaped(text));
+  return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
+}
+
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return Buffer.from(value, 'latin1').toString('utf8');
+  }
+}
+
+/** What `Bearer …` and `Basic …` carry: the token, and the password in it. */
+function credentialsIn(header: string): string[] {
+  const token = header.replace(/^[A-Za-z]+\s+/, '');
+  const password = /^basic\s/i.test(header)
+    ? Buffer.from(token, 'base64')
+        .toString('latin1')
+        .replace(/^[^:]*:/, '')
+    : '';
+  return [token, password];
+}
+
+/** Whether a value can be looked for anywhere: a short or ordinary word stands in other places with another meaning. */
+function isUnlikeWords(value: string): boolean {
+  if (value.startsWith('removed')) return false;
+  return value.length >= 16 || (value.length >= 8 && /\d|[^\w\s]/.test(value));
+}
+
+function addressesIn(value: string): string[] {
+  return value
+    .split(/[,;="\s[\]]+/)
+    .map((part) => (/^[\d.]+:\d+$/.test(part) ? part.replace(/:\d+$/, '') : part))
+    .filter((part) => isIP(part) !== 0);
+}
+
+/** The computer itself is nobody's address, and stands in every address of a workbench. */
+function isNobodysAddress(kind: PersonalKind, value: string): boolean {
+  return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
+}

@@ -1,0 +1,54 @@
+import { dialog } from 'electron';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DamagedDatabase } from '#core/storage/damaged-data.ts';
+import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
+import { rebuildDatabase } from '#core/storage/replace-database.ts';
+import { salvageDatabase } from '#core/storage/salvage-database.ts';
+
+const BUTTONS = ['Keep What Can Be Read', 'Start Empty', 'Quit'];
+const [SALVAGE, EMPTY, QUIT] = [0, 1, 2];
+
+/**
+ * Asks what is to become of a damaged database, and does it: there is no terminal to type commands into. Says whether
+ * a start on the folder is worth another try. What was found is kept beside the new database.
+ */
+export async function offerRecovery({ file, why }: DamagedDatabase, now: number): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'The database is damaged',
+    detail:
+      `${file}: ${why}.\n\nKeep what can be read: a new database takes over every intact row. ` +
+      'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to it.',
+    buttons: BUTTONS,
+    defaultId: SALVAGE,
+    cancelId: QUIT,
+  });
+  if (response !== SALVAGE && response !== EMPTY) return false;
+  const lock = lockDataFolder(dirname(file));
+  try {
+    const { kept, result } = rebuildDatabase(file, now, (draft) =>
+      response === SALVAGE ? salvageDatabase(file, draft) : emptyDatabase(draft),
+    );
+    const lost = (result?.tables ?? []).filter(({ isWhole }) => !isWhole).map(({ name }) => name);
+    await dialog.showMessageBox({
+      type: 'info',
+      message: response === SALVAGE ? 'The readable data was kept' : 'The workbench starts empty',
+      detail: [
+        ...(lost.length === 0 ? [] : [`Rows of these tables could not be read: ${lost.join(', ')}.`]),
+        ...(result?.dropped ?? []),
+        `The damaged database is ${kept}.`,
+      ].join('\n'),
+      buttons: ['OK'],
+    });
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+/** The start makes the tables. */
+function emptyDatabase(file: string): null {
+  writeFileSync(file, '', { mode: 0o600 });
+  return null;
+}

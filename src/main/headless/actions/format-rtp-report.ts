@@ -1,0 +1,90 @@
+import type { ExactRtp } from '#core/simulation/strip-rtp.ts';
+import type { RtpReport } from '#core/simulation/rtp-report.ts';
+
+const SOURCES = {
+  base: 'base game',
+  cascades: 'cascades',
+  free_spins: 'free spins',
+  bonus: 'bonus game',
+} satisfies Record<keyof RtpReport['share'], string>;
+
+/** The report for a person. */
+export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp): string {
+  return [
+    `${name} (${report.game}), ${counted(report.spins)} spins, seed ${report.seed}`,
+    '',
+    ...figures(report, exact).map(([label, value]) => `${label.padEnd(20)} ${value}`),
+    '',
+    'RTP by feature',
+    ...Object.entries(SOURCES).map(([source, label]) => {
+      const share = report.share[source as keyof typeof SOURCES];
+      return `  ${label.padEnd(18)} ${percent(share).padStart(10)}`;
+    }),
+    '',
+    `${'win, in bets'.padEnd(20)} ${'rounds'.padStart(14)} ${'one in'.padStart(14)} ${'RTP'.padStart(10)}`,
+    ...report.distribution.map((row) => distributionRow(row, report.spins)),
+    '',
+  ].join('\n');
+}
+
+function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
+  const { interval } = report;
+  const stated = report.info_rtp_in_interval ? 'within the interval' : 'OUTSIDE the interval';
+  return [
+    ['RTP', percent(report.rtp)],
+    ['99 % interval', `${percent(interval.low)} to ${percent(interval.high)}`],
+    ['stated (info_rtp)', `${report.info_rtp} %, ${stated}`],
+    [
+      'exact',
+      exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not countable: ${exact.because}`,
+    ],
+    ...stakeFigures(report.at_stake),
+    ['hit rate', percent(report.hit_rate)],
+    [
+      'volatility index',
+      `${report.volatility_index.toFixed(2)}: ${report.volatility}, stated ${report.info_volatility}`,
+    ],
+    [
+      'highest win',
+      `${report.highest_win} × of at most ${report.max_win_multiplier} ×, reached ${times(report.capped)}`,
+    ],
+    [
+      'free spins',
+      `${times(report.free_spin_rounds)}, ${counted(report.free_spins)} spins, retriggered ${times(report.retriggers)}`,
+    ],
+    ['bonus game', times(report.bonuses)],
+  ];
+}
+
+function stakeFigures(at: RtpReport['at_stake']): [string, string][] {
+  if (at === null) return [];
+  const offered = at.offered
+    ? 'the gateway takes it'
+    : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
+  return [
+    [`at stake ${at.stake}`, `${percent(at.rtp)} with wins cut to ${at.decimals} decimals`],
+    ['lost by cutting', `${percent(at.lost_by_cutting)}, ${offered}`],
+  ];
+}
+
+function distributionRow(
+  { from, below, rounds, rtp }: RtpReport['distribution'][number],
+  spins: number,
+): string {
+  const range =
+    below === 0 ? '0' : below === null ? `${from} and more` : `${from === 0 ? '>0' : from} to <${below}`;
+  const oneIn = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
+  return `${range.padEnd(20)} ${counted(rounds).padStart(14)} ${oneIn.padStart(14)} ${percent(rtp).padStart(10)}`;
+}
+
+function percent(value: number): string {
+  return `${value.toFixed(4)} %`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${counted(count)} times`;
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,25 @@
+import { explainFileError } from '#core/file-error.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { CommandError } from '../process/command-error.ts';
+import { ASSETS } from '../process/project-paths.ts';
+
+/** The configuration of a shipped slots game by name, or of a file; refused with every problem of it. */
+export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
+  const shipped = slotsNames(ASSETS.slotsDir);
+  const file = shipped.includes(nameOrFile) ? slotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
+  const read = readOrRefuse(file, shipped);
+  if (read.kind === 'read') return read.value.config;
+  const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
+  throw new CommandError(`${file} is not a slot game:\n${lines.join('\n')}`);
+}
+
+function readOrRefuse(file: string, shipped: readonly string[]) {
+  try {
+    return readSlotsFile(file);
+  } catch (error) {
+    throw new CommandError(
+      `${file} cannot be read: ${explainFileError(error)}. Shipped games: ${shipped.join(', ')}.`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { lockFile } from '#core/storage/file-lock.ts';
+import { isBuilt } from './is-built.ts';
+
+const BUILD_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * Builds command, window, interface and game pages where they are missing or older than their sources, so that a fresh
+ * checkout starts without a step of its own. `say` gets a line, for it takes a while.
+ * @throws StartRefusal with the builder's own words where the build fails.
+ */
+export async function ensureBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
+  if (isBuilt(projectDir)) return;
+  say('Building the workbench (once) …');
+  // Two builds would empty each other's folder: the second waits, and finds its work done.
+  mkdirSync(join(projectDir, 'out'), { recursive: true });
+  const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: BUILD_TIMEOUT_MS });
+  try {
+    if (!isBuilt(projectDir)) await build(projectDir);
+  } finally {
+    lock?.release();
+  }
+}
+
+async function build(projectDir: string): Promise<void> {
+  const builder = join(projectDir, 'node_modules/electron-vite/bin/electron-vite.js');
+  const { code, output } = await run(builder, projectDir);
+  if (code !== 0) throw new StartRefusal(`The workbench could not be built:\n${output.trim()}`);
+}
+
+function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, 'build'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject).on('close', (code) => resolve({ code, output }));
+  });
+}

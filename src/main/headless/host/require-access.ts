@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { interfaceCookieName } from '#shared/interface-cookie.ts';
+import { foreignRequest } from '#core/http/foreign-request.ts';
+import type { Access } from './access.ts';
+import { refuse } from './send-rejection.ts';
+
+const OPEN_PRINTED_LINK =
+  'Open the link that the workbench printed in its terminal. Each link works once, for one browser. Press Enter in that terminal for a new one.';
+
+/** Every request comes through here first: who may not use the interface gets a refusal and nothing else. */
+export function requireAccess(
+  server: FastifyInstance,
+  {
+    access,
+    port,
+    securityHeaders,
+  }: { access: Access; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
+): void {
+  // Cookies know no port: the name keeps two workbenches of one machine apart.
+  const cookieName = () => interfaceCookieName(port());
+  const isAdmitted = (request: FastifyRequest) => access.admits(request.cookies[cookieName()]);
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders());
+    const foreign = foreignRequest(request.raw, port());
+    if (foreign !== null) return refuse(request, reply, 403, foreign);
+    const token = tokenOf(request);
+    if (token !== null) return admit(token, request, reply);
+    if (!isAdmitted(request)) return refuse(request, reply, 401, OPEN_PRINTED_LINK);
+    return undefined;
+  });
+
+  function admit(token: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const cookie = access.redeem(token);
+    if (cookie !== null) {
+      reply.setCookie(cookieName(), cookie, { httpOnly: true, sameSite: 'strict', path: '/' });
+    } else if (!isAdmitted(request)) {
+      return refuse(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
+    }
+    // Also where the browser that the link opened reloads it: it goes on with its cookie. The token leaves the address.
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const { token } = request.query as { token?: unknown };
+  return request.method === 'GET' && request.url.startsWith('/?') && typeof token === 'string' ? token : null;
+}

@@ -1,4 +1,0 @@
-/** A command that was understood and cannot be carried out. Its message is shown as it stands; the exit code is 1. */
-export class CommandRefusal extends Error {
-  override readonly name = 'CommandRefusal';
-}

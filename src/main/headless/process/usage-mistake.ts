@@ -1,4 +1,0 @@
-/** A command that was called wrongly in a way that the parser of options cannot see. The exit code is 2. */
-export class UsageMistake extends Error {
-  override readonly name = 'UsageMistake';
-}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
+
+async function found(client: WorkbenchClient, filter: string, afterId?: number): Promise<number[]> {
+  const ids: number[] = [];
+  const events = await client.exchanges.search({ filter, ...(afterId === undefined ? {} : { afterId }) });
+  for await (const event of events) ids.push(...event.ids);
+  return ids;
+}
+
+describe('the traffic of a workbench', () => {
+  test('is found as soon as it is captured, and what came since by itself', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.bet();
+    const before = await found(bench.client, 'callback:betwin');
+    expect(before).toHaveLength(1);
+    const lastId = Math.max(...(await listAll(bench)).map(({ id, peerId }) => peerId ?? id));
+    await player.bet();
+    const since = await found(bench.client, 'callback:betwin account:alice', lastId);
+    expect(since).toHaveLength(1);
+    expect(since[0]).toBeGreaterThan(before[0]!);
+    expect((await bench.client.exchanges.some({ ids: [...since, ...before] })).map(({ id }) => id)).toEqual([
+      ...before,
+      ...since,
+    ]);
+  });
+
+  test('can be deleted while it is played, and is told of', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    const told = await emittedTopics(bench);
+    await player.bet();
+    const { exchanges } = await bench.client.exchanges.remove({ filter: '' });
+    expect(exchanges).toBeGreaterThan(0);
+    await player.bet();
+    const { exchanges: rows, total } = await bench.client.exchanges.list({ limit: 10 });
+    expect(rows.map(({ kind }) => kind)).toContain('betwin');
+    expect(total).toBe(rows.length);
+    await expect.poll(() => told).toContain('exchanges');
+  });
+
+  test('keeps named filters, those alone that are understood', async () => {
+    const { client } = await startTestWorkbench();
+    await client.exchanges.saveFilter({ name: 'bets', filter: 'callback:betwin' });
+    await client.exchanges.saveFilter({ name: 'Bad', filter: 'sig:bad' });
+    await expect(client.exchanges.saveFilter({ name: 'bets', filter: 'status:x' })).rejects.toMatchObject({
+      code: 'MISTAKEN',
+      data: { mistakes: [{ from: 7, to: 8 }] },
+    });
+    expect(await client.exchanges.saveFilter({ name: 'bets', filter: 'is:failed' })).toEqual([
+      { name: 'Bad', filter: 'sig:bad' },
+      { name: 'bets', filter: 'is:failed' },
+    ]);
+    expect(await client.exchanges.forgetFilter({ name: 'Bad' })).toHaveLength(1);
+  });
+
+  test('is kept as long as it is set, from the next start on, and a notice says what that deleted', async () => {
+    const first = await startTestWorkbench();
+    await (await launchDice(first)).bet();
+    const { total } = await first.client.exchanges.list({ limit: 1 });
+    const refused = (retention: unknown) => refusedFields(first.client.exchanges.setRetention({ retention }));
+    expect(await refused({ keep: 'days', days: 0 })).toEqual(['days']);
+    expect(await refused({ keep: 'newest', exchanges: 1.5 })).toEqual(['exchanges']);
+    expect(await refused({ keep: 'some' })).toEqual(['keep']);
+    expect(await first.client.exchanges.getRetention()).toEqual({ keep: 'everything' });
+    await first.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 1 } });
+    expect((await first.client.exchanges.list({ limit: 1 })).total).toBe(total);
+    await first.stop();
+
+    const again = await startTestWorkbench({ dataDir: first.dataDir });
+    expect(await again.client.exchanges.getRetention()).toEqual({ keep: 'newest', exchanges: 1 });
+    await expect
+      .poll(async () => (await again.client.workbench.status()).notices)
+      .toContainEqual(expect.stringMatching(/^Since the start, \d+ old exchanges? (was|were) deleted/));
+    expect((await again.client.exchanges.list({ limit: 10 })).exchanges).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createAdaptiveBatch } from '#core/capture/search/adaptive-batch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+
+const LIMITS = { first: 1_000, least: 100, most: 50_000 };
+
+/** Sizes of the pieces of a work of which each unit takes so long. */
+function sizesOf(msOfAUnit: number, pieces: number): number[] {
+  const clock = createManualClock();
+  const pace = createAdaptiveBatch(clock, LIMITS);
+  return Array.from({ length: pieces }, () => {
+    const size = pace.size();
+    pace.piece(() => clock.advance(size * msOfAUnit));
+    return size;
+  });
+}
+
+describe('the pace of long work', () => {
+  test('finds pieces of a few milliseconds, from either side', () => {
+    expect(sizesOf(0.001, 6).at(-1)! * 0.001).toBeCloseTo(5);
+    expect(sizesOf(0.02, 6).at(-1)! * 0.02).toBeCloseTo(5);
+  });
+
+  test('grows carefully, and shrinks at once', () => {
+    expect(sizesOf(0.001, 3)).toEqual([1_000, 2_000, 4_000]);
+    expect(sizesOf(0.02, 2)).toEqual([1_000, 250]);
+  });
+
+  test('keeps within its limits', () => {
+    expect(sizesOf(0, 20).at(-1)).toBe(50_000);
+    expect(sizesOf(100, 3).at(-1)).toBe(100);
+  });
+
+  test('gives what the work gives, and lets others have their turn', async () => {
+    const pace = createAdaptiveBatch(createManualClock(), LIMITS);
+    expect(pace.piece(() => 'done')).toBe('done');
+    let others = 0;
+    setImmediate(() => (others += 1));
+    await pace.turn();
+    expect(others).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { boundsOnScreens, readWindowState } from '#desktop/window-state.ts';
+
+const LAPTOP = { x: 0, y: 25, width: 1512, height: 900 };
+const MONITOR = { x: 1512, y: 0, width: 2560, height: 1440 };
+
+const placeAt = (x: number, y: number, width = 1200, height = 800) => ({
+  bounds: { x, y, width, height },
+  maximised: false,
+});
+
+test('a window opens where it was, also on the second screen', () => {
+  expect(boundsOnScreens(placeAt(1700, 100), [LAPTOP, MONITOR])).toEqual({
+    x: 1700,
+    y: 100,
+    width: 1200,
+    height: 800,
+  });
+});
+
+test('a window on a screen that is gone opens in the middle of the first, as large as it was', () => {
+  expect(boundsOnScreens(placeAt(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
+});
+
+test('a window larger than the screen that is left fits it', () => {
+  expect(boundsOnScreens(placeAt(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
+});
+
+test('a window that hangs over the edge stays, as long as a hand can catch its title bar', () => {
+  expect(boundsOnScreens(placeAt(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
+  expect(boundsOnScreens(placeAt(1450, 100), [LAPTOP])).not.toHaveProperty('x');
+  expect(boundsOnScreens(placeAt(100, 0), [LAPTOP])).not.toHaveProperty('y');
+  expect(boundsOnScreens(placeAt(100, 920), [LAPTOP])).not.toHaveProperty('y');
+});
+
+test('the first start gets a size that fits a small screen', () => {
+  expect(boundsOnScreens(undefined, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
+    width: 1280,
+    height: 720,
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'workbench-place-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"bounds":{"x":0,"y":0,"width":0,"height":800},"maximised":false}',
+  '{"bounds":null}',
+])('a file that holds %j is no place', (text) => {
+  const file = join(folder, 'window.json');
+  writeFileSync(file, text);
+  expect(readWindowState(file)).toBeUndefined();
+});
+
+test('no file is no place', () => {
+  expect(readWindowState(join(folder, 'none.json'))).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createSecretRedactor } from '#core/suite/secret-redactor.ts';
+import { failedReport, inconclusiveReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
+
+test('a wallet that quotes the secret does not get it into a report', () => {
+  const redactor = createSecretRedactor('key "of" acme');
+  const said = String.raw`expected key "of" acme, in JSON {"key":"key \"of\" acme"}`;
+  const scenarios = [failedReport('B1', said), inconclusiveReport('R1', said)].map(redactor.scenario);
+  const preflight = redactor.preflight({
+    kind: 'signature',
+    message: said,
+    exchange: suiteExchange({ error: said, response: null }),
+  });
+  const text = JSON.stringify([scenarios, preflight]);
+  expect(text).not.toContain('of\\');
+  expect(scenarios[0]?.failures[0]?.actual).toBe('expected [secret], in JSON {"key":"[secret]"}');
+  expect(scenarios[0]?.exchanges[1]?.response?.headers).toEqual({
+    'x-wallet': 'expected [secret], in JSON {"key":"[secret]"}',
+  });
+});
+
+test('a secret of three letters stands in ordinary text, and is left', () => {
+  const scenario = failedReport('B1', 'the bet');
+  expect(createSecretRedactor('bet').scenario(scenario)).toEqual(scenario);
+});
