@@ -7,10 +7,10 @@ const LIMITS = { first: 1_000, least: 100, most: 50_000 };
 /** Sizes of the pieces of a work of which each unit takes so long. */
 function sizesOf(msOfAUnit: number, pieces: number): number[] {
   const clock = createManualClock();
-  const pace = createAdaptiveBatch(clock, LIMITS);
+  const batch = createAdaptiveBatch(clock, LIMITS);
   return Array.from({ length: pieces }, () => {
-    const size = pace.size();
-    pace.piece(() => clock.advance(size * msOfAUnit));
+    const size = batch.size();
+    batch.run(() => clock.advance(size * msOfAUnit));
     return size;
   });
 }
@@ -32,11 +32,11 @@ describe('the pace of long work', () => {
   });
 
   test('gives what the work gives, and lets others have their turn', async () => {
-    const pace = createAdaptiveBatch(createManualClock(), LIMITS);
-    expect(pace.piece(() => 'done')).toBe('done');
+    const batch = createAdaptiveBatch(createManualClock(), LIMITS);
+    expect(batch.run(() => 'done')).toBe('done');
     let others = 0;
     setImmediate(() => (others += 1));
-    await pace.turn();
+    await batch.nextTurn();
     expect(others).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts'
 import { RIGHT_RULES } from '../wallet/port/right-rules.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
-import { AT_ONCE, DELAY_EFFECTS, type AdaptiveBatch } from './delay-effects.ts';
+import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
 import { faultRefusal } from './refusal-effects.ts';
 import { reshape } from './shape-effects.ts';
@@ -65,7 +65,7 @@ export function faultsOf(
   }
 
   /** How late and in which pieces. */
-  function pace(): AdaptiveBatch {
+  function pace(): Pace {
     return hits.reduce((before, hit) => {
       const { fault } = hit.arming;
       if (!isOf(DELAYS, fault)) return before;

@@ -2,13 +2,13 @@ import type { DELAYS } from '#shared/faults/delays.ts';
 import { lognormal, type Draw } from './draws.ts';
 
 /** How an answer goes onto the wire. */
-export interface AdaptiveBatch {
+export interface Pace {
   readonly delayMs: number;
   /** The body in pieces; null sends it at once. */
   readonly pieces: { readonly bytes: number; readonly everyMs: number } | null;
 }
 
-export const AT_ONCE: AdaptiveBatch = { delayMs: 0, pieces: null };
+export const AT_ONCE: Pace = { delayMs: 0, pieces: null };
 
 /** A drawn delay never lasts longer than a fixed one can be set to. */
 const LONGEST_MS = 60_000;
@@ -18,7 +18,7 @@ type Parameters = Readonly<Record<string, number>>;
 /** How each delay changes the pace; latencies of several add up, of several slow bodies the last one counts. */
 export const DELAY_EFFECTS: Record<
   keyof typeof DELAYS,
-  (pace: AdaptiveBatch, parameters: Parameters, draw: Draw) => AdaptiveBatch
+  (pace: Pace, parameters: Parameters, draw: Draw) => Pace
 > = {
   latency_fixed: (pace, { ms = 0 }) => later(pace, ms),
   latency_uniform: (pace, { min_ms: min = 0, max_ms: max = 0 }, draw) =>
@@ -28,6 +28,6 @@ export const DELAY_EFFECTS: Record<
   slow_body: (pace, { bytes = 1, every_ms: everyMs = 0 }) => ({ ...pace, pieces: { bytes, everyMs } }),
 };
 
-function later(pace: AdaptiveBatch, byMs: number): AdaptiveBatch {
+function later(pace: Pace, byMs: number): Pace {
   return byMs === 0 ? pace : { ...pace, delayMs: pace.delayMs + byMs };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Clock } from '../clock.ts';
 import { jsonAnswer, sendAnswer, type Answer } from '../http/answer.ts';
-import type { AdaptiveBatch } from './delay-effects.ts';
+import type { Pace } from './delay-effects.ts';
 import type { Ending } from './silence-effects.ts';
 
 /** Half of it goes where no answer was made: what begins like one and never ends. */
@@ -15,7 +15,7 @@ const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
 export async function sendSpoiled(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
   answer: Answer | null,
-  manner: { readonly pace: AdaptiveBatch; readonly ending: Ending },
+  manner: { readonly pace: Pace; readonly ending: Ending },
   clock: Clock,
 ): Promise<boolean> {
   const { request, response } = wire;
@@ -47,7 +47,7 @@ export async function sendSpoiled(
 async function sendInPieces(
   response: ServerResponse,
   { status, headers, body }: Answer,
-  { bytes, everyMs }: NonNullable<AdaptiveBatch['pieces']>,
+  { bytes, everyMs }: NonNullable<Pace['pieces']>,
   clock: Clock,
 ): Promise<boolean> {
   response.writeHead(status, headers.flat());

@@ -45,15 +45,15 @@ export function createDeletionService(parts: {
     batches: AsyncIterable<readonly number[]>,
   ): Promise<{ id: number; taken: number }> {
     const id = store.begin(deletion);
-    const pace = createAdaptiveBatch(clock, ROWS);
+    const batch = createAdaptiveBatch(clock, ROWS);
     let taken = 0;
     for await (const ids of batches) {
       for (let at = 0; at < ids.length && !ending.signal.aborted;) {
-        const piece = ids.slice(at, at + pace.size());
-        pace.piece(() => store.take(id, piece));
+        const piece = ids.slice(at, at + batch.size());
+        batch.run(() => store.take(id, piece));
         at += piece.length;
         taken += piece.length;
-        await pace.turn();
+        await batch.nextTurn();
       }
       if (ending.signal.aborted) break;
     }
@@ -79,10 +79,10 @@ export function createDeletionService(parts: {
       inTurn(async () => {
         const deletion = store.find(deletionId);
         if (deletion === null) return null;
-        const pace = createAdaptiveBatch(clock, ROWS);
-        while (pace.piece(() => store.giveBack(deletionId, pace.size()))) {
+        const batch = createAdaptiveBatch(clock, ROWS);
+        while (batch.run(() => store.giveBack(deletionId, batch.size()))) {
           if (ending.signal.aborted) return null;
-          await pace.turn();
+          await batch.nextTurn();
         }
         store.forget(deletionId);
         parts.changed();

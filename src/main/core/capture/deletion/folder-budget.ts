@@ -145,17 +145,17 @@ export function createFolderBudget(
 
   /** The id at which exchanges, counted on from one of them, take so many bytes; null where they take less in all. */
   async function reach(select: typeof selectAbove, fromId: number, bytes: number): Promise<number | null> {
-    const pace = createAdaptiveBatch(clock, ROWS);
+    const batch = createAdaptiveBatch(clock, ROWS);
     let id = fromId;
     for (let sum = 0; !ending.signal.aborted;) {
-      const rows = pace.piece(() => select.all(id, pace.size()));
+      const rows = batch.run(() => select.all(id, batch.size()));
       if (rows.length === 0) return null;
       for (const row of rows) {
         id = row.id;
         sum += row.bytes;
         if (sum >= bytes) return id;
       }
-      await pace.turn();
+      await batch.nextTurn();
     }
     return null;
   }

@@ -31,7 +31,7 @@ export function createPurge(
   },
 ): Purge {
   const { clock } = parts;
-  const pace = createAdaptiveBatch(clock, ROWS);
+  const batch = createAdaptiveBatch(clock, ROWS);
   // Lengths are told by the head of a row: its bodies are not read for them.
   const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
     `SELECT id, length(request_body) + coalesce(length(response_body), 0) AS bytes
@@ -72,7 +72,7 @@ export function createPurge(
   function run(): void {
     cancel = null;
     try {
-      if (pace.piece(() => deletePiece.immediate(pace.size()))) wake();
+      if (batch.run(() => deletePiece.immediate(batch.size()))) wake();
       else parts.onDone();
     } catch (error) {
       // A full disk, or another program's lock, ends by itself: then it goes on.

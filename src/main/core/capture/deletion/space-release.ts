@@ -28,7 +28,7 @@ export function createSpaceRelease(
   parts: { readonly clock: Clock; readonly reportDefect: (error: unknown) => void },
 ): SpaceRelease {
   const { clock } = parts;
-  const pace = createAdaptiveBatch(clock, PAGES);
+  const batch = createAdaptiveBatch(clock, PAGES);
   const isAble = Number(db.pragma('auto_vacuum', { simple: true })) === INCREMENTAL;
   let cancel: Cancel | null = null;
   let stopped = false;
@@ -38,7 +38,7 @@ export function createSpaceRelease(
     try {
       const unused = Number(db.pragma('freelist_count', { simple: true })) - KEPT_PAGES;
       if (unused <= 0) return;
-      pace.piece(() => db.pragma(`incremental_vacuum(${Math.min(unused, pace.size())})`));
+      batch.run(() => db.pragma(`incremental_vacuum(${Math.min(unused, batch.size())})`));
       wake();
     } catch (error) {
       // A full disk, or another program's lock, ends by itself: then it goes on.

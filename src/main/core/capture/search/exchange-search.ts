@@ -56,11 +56,11 @@ export function createExchangeSearch(
   async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'range', 'e.id BETWEEN ? AND ?');
     const rows = createMatchingRows(db);
-    const pace = createAdaptiveBatch(clock, RANGES);
+    const batch = createAdaptiveBatch(clock, RANGES);
     const total = lastId - firstId + 1;
     for (let to = lastId; to >= firstId;) {
-      const from = Math.max(firstId, to - pace.size() + 1);
-      const { ids, lowest } = pace.piece(() => {
+      const from = Math.max(firstId, to - batch.size() + 1);
+      const { ids, lowest } = batch.run(() => {
         const { matches, unread } = select(from, to);
         // From the newest to the oldest: below the first that was left unread nothing is certain.
         const highest = unread.size === 0 ? from - 1 : highestOf(unread);
@@ -68,25 +68,25 @@ export function createExchangeSearch(
       });
       to = lowest;
       yield { ids, searched: lastId - to, total };
-      await pace.turn();
+      await batch.nextTurn();
     }
   }
 
   async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
     const rows = createMatchingRows(db);
-    const pace = createAdaptiveBatch(clock, LOOKUPS);
+    const batch = createAdaptiveBatch(clock, LOOKUPS);
     const waiting = [...ids];
     for (let done = 0; done < ids.length;) {
-      const piece = waiting.splice(0, pace.size());
-      const found = pace.piece(() => {
+      const piece = waiting.splice(0, batch.size());
+      const found = batch.run(() => {
         const { matches, unread } = select(JSON.stringify(piece));
         waiting.unshift(...unread);
         done += piece.length - unread.size;
         return rows.add(matches);
       });
       yield { ids: found, searched: done, total: ids.length };
-      await pace.turn();
+      await batch.nextTurn();
     }
   }
 

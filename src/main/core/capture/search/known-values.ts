@@ -50,15 +50,15 @@ export function createKnownValues(
          WHERE e.id BETWEEN ? AND ? AND e.${column} IS NOT NULL ${kept('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
       )
       .pluck();
-    const pace = createAdaptiveBatch(clock, PIECES);
+    const batch = createAdaptiveBatch(clock, PIECES);
     const lastId = selectLastId.get() ?? 0;
     const firstId = Math.max(1, lastId - FACETS_BACK);
     for (let to = lastId; to >= firstId;) {
-      const from = Math.max(firstId, to - pace.size() + 1);
-      const values = pace.piece(() => select.all(from, to));
+      const from = Math.max(firstId, to - batch.size() + 1);
+      const values = batch.run(() => select.all(from, to));
       if (enough(values)) return;
       to = from - 1;
-      await pace.turn();
+      await batch.nextTurn();
     }
   }
 
