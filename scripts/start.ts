@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../src/main/headless/host/ensure-built.ts';
-import { StartRefusal } from '../src/main/core/instance/start-refusal.ts';
+import { StartupError } from '../src/main/core/instance/startup-error.ts';
 import { findRuntime } from './start/electron-runtime.ts';
 import { whyNoWindow } from './start/no-window.ts';
 import { inRepository } from './start/repository.ts';
@@ -17,7 +17,7 @@ async function start(): Promise<number> {
   try {
     await ensureBuilt(inRepository(), (line) => console.log(line));
   } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     console.error(error.message);
     return 1;
   }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
 import { defaultDataDir } from '#core/default-places.ts';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 import { DamagedDatabase } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
 import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
@@ -53,7 +53,7 @@ async function refuse(error: unknown): Promise<void> {
     app.relaunch();
     app.exit(0);
   } catch (reason) {
-    if (!(reason instanceof StartRefusal)) console.error(reason);
+    if (!(reason instanceof StartupError)) console.error(reason);
     dialog.showErrorBox(
       `${TITLE} could not start`,
       reason instanceof Error ? reason.message : String(reason),

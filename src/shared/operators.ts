@@ -154,17 +154,17 @@ function refineMoney(
   { bet_limits: limits = {}, custom_currencies: currencies }: OperatorFields,
   context: z.core.$RefinementCtx<OperatorFields>,
 ): void {
-  const refuse = (path: PropertyKey[], message: string): void =>
+  const addIssue = (path: PropertyKey[], message: string): void =>
     context.addIssue({ code: 'custom', path, message });
   for (const [index, { code }] of currencies.entries()) {
     if (code.startsWith(CUSTOM_PREFIX))
-      refuse(['custom_currencies', index, 'code'], `must be entered without the ${CUSTOM_PREFIX} prefix`);
+      addIssue(['custom_currencies', index, 'code'], `must be entered without the ${CUSTOM_PREFIX} prefix`);
   }
   for (const [code, bounds] of Object.entries(limits)) {
     for (const [bound, text] of Object.entries(bounds)) {
       const amount = parseAmount(text);
       if (amount !== null && isTooLarge(amount))
-        refuse(['bet_limits', code, bound], 'must have at most 18 digits before the point');
+        addIssue(['bet_limits', code, bound], 'must have at most 18 digits before the point');
     }
   }
 }

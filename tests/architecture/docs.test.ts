@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
-import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
+import { simulatedLaunchError } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
@@ -112,7 +112,7 @@ describe('what the docs name is what the code has, both ways', () => {
 
   test('the errors of a launch', () => {
     const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
-    const answered = LAUNCH_ERRORS.map(chosenRefusal).map(
+    const answered = LAUNCH_ERRORS.map(simulatedLaunchError).map(
       (refusal) => `${refusal.status} ${refusal.apiCode} ${envelopeOf(refusal).code}`,
     );
     expect(named.toSorted()).toEqual(answered.toSorted());

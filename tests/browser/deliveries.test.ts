@@ -81,7 +81,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
   });
 
   await test.step('seven days of attempts happen in their turn, and then it is exhausted; or it is dropped, and owed again', async () => {
-    wallet.refuse();
+    wallet.reject();
     // Armed as before: this one fails too.
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');

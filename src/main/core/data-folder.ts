@@ -4,7 +4,7 @@ import { createDemoOperator } from './operators/demo-operator.ts';
 import type { Problem } from '#shared/problems.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
-import { StartRefusal } from './instance/start-refusal.ts';
+import { StartupError } from './instance/startup-error.ts';
 import { asDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
@@ -34,7 +34,7 @@ interface DataFolderOptions {
 
 /**
  * Opens a data folder, making it where it does not exist. Only a new one gets the demo operator.
- * @throws StartRefusal where the folder, or the database in it, cannot be used.
+ * @throws StartupError where the folder, or the database in it, cannot be used.
  */
 export function openDataFolder(options: DataFolderOptions): DataFolder {
   const db = openDatabase(options);
@@ -67,12 +67,12 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
 
 /**
  * Imports what a start was given, and reads all that are stored.
- * @throws StartRefusal where one breaks a rule, or cannot be read: not when the first casino calls.
+ * @throws StartupError where one breaks a rule, or cannot be read: not when the first casino calls.
  */
 export function importAtStart({ importOperators, operators }: DataFolder, given: readonly Operator[]): void {
   const problems = importOperators(given);
   if (problems.length > 0)
-    throw new StartRefusal(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+    throw new StartupError(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
   operators.list();
 }
 

@@ -1,7 +1,7 @@
 import { endAll, type Ending } from './endings.ts';
-import { asStartRefusal } from './storage/damaged-data.ts';
+import { toStartupError } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
-import { StartRefusal } from './instance/start-refusal.ts';
+import { StartupError } from './instance/startup-error.ts';
 import { databaseFile } from './storage/database.ts';
 import { storageFailureMessage } from './storage/storage-failure.ts';
 
@@ -16,7 +16,7 @@ export interface Begun {
 /**
  * Starts something that has a data folder for itself. Where that fails, all that has begun by then ends, and the
  * folder is free again.
- * @throws StartRefusal where another has the folder, or where what is stored in it cannot be read.
+ * @throws StartupError where another has the folder, or where what is stored in it cannot be read.
  */
 export async function startOnFolder<T>(dataDir: string, start: (begun: Begun) => Promise<T>): Promise<T> {
   const lock = lockDataFolder(dataDir);
@@ -32,10 +32,10 @@ export async function startOnFolder<T>(dataDir: string, start: (begun: Begun) =>
     const unwritable = storageFailureMessage(error);
     if (unwritable !== null) {
       lock.release();
-      throw new StartRefusal(`The data folder ${dataDir} cannot be used. ${unwritable}`);
+      throw new StartupError(`The data folder ${dataDir} cannot be used. ${unwritable}`);
     }
-    const refusal = asStartRefusal(error, { file: databaseFile(dataDir), dataDir });
+    const startupError = toStartupError(error, { file: databaseFile(dataDir), dataDir });
     lock.release();
-    throw refusal;
+    throw startupError;
   }
 }

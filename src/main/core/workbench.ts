@@ -31,7 +31,7 @@ export interface Workbench {
 
 /**
  * Starts the gateway and the mock wallet on one data folder.
- * @throws StartRefusal with a sentence for the person, where it cannot start.
+ * @throws StartupError with a sentence for the person, where it cannot start.
  */
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
   return startOnFolder(options.dataDir, async (begun) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_PORTS } from '#core/default-places.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 
 export interface DesktopCommandLine {
   readonly dataDir?: string;
@@ -20,7 +20,7 @@ const OPTIONS = {
 /**
  * The options that the desktop shares with `ggw serve`. Everything else is let pass: Electron, Chromium and the
  * operating system put words of their own on this line.
- * @throws StartRefusal where the value of one of them makes no sense
+ * @throws StartupError where the value of one of them makes no sense
  */
 export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
@@ -35,14 +35,14 @@ export function readCommandLine(args: readonly string[]): DesktopCommandLine {
 
 function textOf(name: string, value: string | boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'boolean' || value === '') throw new StartRefusal(`--${name} needs a value.`);
+  if (typeof value === 'boolean' || value === '') throw new StartupError(`--${name} needs a value.`);
   return value;
 }
 
 function hostOf(value: string | boolean): string {
   const text = textOf('allowed-host', value) ?? '';
   if (isHostName(text)) return text;
-  throw new StartRefusal(`--allowed-host must be a host name, not '${text}'.`);
+  throw new StartupError(`--allowed-host must be a host name, not '${text}'.`);
 }
 
 function portOf(name: string, value: string | boolean | undefined): number | undefined {
@@ -50,6 +50,6 @@ function portOf(name: string, value: string | boolean | undefined): number | und
   if (text === undefined) return undefined;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new StartRefusal(`--${name} must be a port, 0 to 65535, not '${text}'.`);
+    throw new StartupError(`--${name} must be a port, 0 to 65535, not '${text}'.`);
   return port;
 }

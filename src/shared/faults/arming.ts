@@ -53,24 +53,27 @@ export const faultArmingSchema = z
   })
   .superRefine((arming, context) => {
     const { label, callbacks, stages, parameters = [] } = describeFault(arming.fault);
-    const refuse = (path: string[], message: string): void =>
+    const addIssue = (path: string[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
     if (arming.stage !== undefined && !stages.includes(arming.stage))
-      refuse(['stage'], `'${label}' applies ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`);
+      addIssue(
+        ['stage'],
+        `'${label}' applies ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`,
+      );
     const foreign = arming.callbacks?.filter((callback) => !callbacks.includes(callback)) ?? [];
     if (foreign.length > 0)
-      refuse(['callbacks'], `'${label}' applies to ${callbacks.join(', ')}, not to ${foreign.join(', ')}`);
+      addIssue(['callbacks'], `'${label}' applies to ${callbacks.join(', ')}, not to ${foreign.join(', ')}`);
     for (const [name, value] of Object.entries(arming.parameters)) {
       const parameter = parameters.find((each) => each.name === name);
-      if (parameter === undefined) refuse(['parameters', name], `is not a parameter of '${label}'`);
+      if (parameter === undefined) addIssue(['parameters', name], `is not a parameter of '${label}'`);
       else if (value < parameter.min || value > parameter.max)
-        refuse(['parameters', name], `must be between ${parameter.min} and ${parameter.max}`);
+        addIssue(['parameters', name], `must be between ${parameter.min} and ${parameter.max}`);
       else if (parameter.whole && !Number.isInteger(value))
-        refuse(['parameters', name], 'must be a whole number');
+        addIssue(['parameters', name], 'must be a whole number');
     }
     const { min_ms: min, max_ms: max } = { ...initialParameters(arming.fault), ...arming.parameters };
     if (min !== undefined && max !== undefined && min > max)
-      refuse(['parameters', 'min_ms'], 'must not be greater than max_ms');
+      addIssue(['parameters', 'min_ms'], 'must not be greater than max_ms');
   });
 export type FaultArming = z.output<typeof faultArmingSchema>;
 export type FaultArmingInput = z.input<typeof faultArmingSchema>;

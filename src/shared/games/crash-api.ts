@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../protocol/amount.ts';
 import { hundredthsOf } from './crash-curve.ts';
-import { gameErrorSchema } from './session-api.ts';
+import { gameErrorResponseSchema } from './session-api.ts';
 
 /**
  * Where all players of crash meet: a WebSocket of the gateway, JSON text in each message. Rounds run for everybody
@@ -73,7 +73,7 @@ export const crashClientMessageSchema = z.discriminatedUnion(
 );
 export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
 
-const errorSchema = gameErrorSchema.shape.error;
+const errorSchema = gameErrorResponseSchema.shape.error;
 
 /** The chain that the rounds come from, known before its first round: SHA-256 of each round's hash is the one before. */
 const chainSchema = z.object({

@@ -15,7 +15,7 @@ export const SESSION_END_PATH = '/api/v1/game/session/end';
 export const SESSION_END_WAIT_MS = 25_000;
 
 /** Why a page's request was not carried out, and what the player is told. */
-export const gameErrorSchema = z.object({
+export const gameErrorResponseSchema = z.object({
   error: z.object({
     kind: z.enum([
       'invalid_request',
@@ -43,8 +43,8 @@ export const gameErrorSchema = z.object({
     returnUrl: z.string().nullable(),
   }),
 });
-export type GameError = z.infer<typeof gameErrorSchema>;
-export type GameErrorKind = GameError['error']['kind'];
+export type GameErrorResponse = z.infer<typeof gameErrorResponseSchema>;
+export type GameErrorKind = GameErrorResponse['error']['kind'];
 
 /** The seed pair in use. The server seed itself stays hidden until it is replaced. */
 export const seedsSchema = z.object({

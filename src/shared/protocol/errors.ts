@@ -30,12 +30,12 @@ export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 /** Envelope `code` of a launch whose custom currency needs a subscription, where the operator asks for it (decision 4). */
 export const FEATURE_SUBSCRIPTION_REQUIRED = 'FEATURE_SUBSCRIPTION_REQUIRED';
 
-type RefusalStatus = 400 | 403 | 404 | 408 | 500;
+type ErrorStatus = 400 | 403 | 404 | 408 | 500;
 
 /** A refusal of a request: a value that travels to the edge, where it becomes status and envelope. */
-export interface Refusal {
-  readonly kind: 'refusal';
-  readonly status: RefusalStatus;
+export interface DomainError {
+  readonly kind: 'domain_error';
+  readonly status: ErrorStatus;
   readonly apiCode: ApiCode;
   readonly message: string;
   /** Balance text, for the codes that must carry it. */
@@ -44,27 +44,33 @@ export interface Refusal {
   readonly code?: typeof FEATURE_SUBSCRIPTION_REQUIRED;
 }
 
-export function refuse(
+export function createDomainError(
   apiCode: ApiCode,
   message: string,
-  more: Partial<Pick<Refusal, 'status' | 'balance' | 'code'>> = {},
-): Refusal {
-  return { kind: 'refusal', status: apiCode === API_CODES.internal ? 500 : 400, apiCode, message, ...more };
+  more: Partial<Pick<DomainError, 'status' | 'balance' | 'code'>> = {},
+): DomainError {
+  return {
+    kind: 'domain_error',
+    status: apiCode === API_CODES.internal ? 500 : 400,
+    apiCode,
+    message,
+    ...more,
+  };
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal';
+export function isDomainError(value: unknown): value is DomainError {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'domain_error';
 }
 
 /** The envelope's `code` follows the status: `internal` with 500, `invalid_argument` with everything else. */
-export function envelopeOf(refusal: Refusal): ErrorEnvelope {
+export function envelopeOf(error: DomainError): ErrorEnvelope {
   return {
-    code: refusal.code ?? (refusal.status === 500 ? 'internal' : 'invalid_argument'),
-    msg: refusal.message,
+    code: error.code ?? (error.status === 500 ? 'internal' : 'invalid_argument'),
+    msg: error.message,
     meta: {
-      api_code: refusal.apiCode,
-      api_message: refusal.message,
-      ...(refusal.balance === undefined ? {} : { balance: refusal.balance }),
+      api_code: error.apiCode,
+      api_message: error.message,
+      ...(error.balance === undefined ? {} : { balance: error.balance }),
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   FLYING,
   NEXT_BETTING,
   ownBet,
-  refusal,
+  gameError,
   told,
   welcome,
   YOU,
@@ -225,7 +225,7 @@ test('a session that ends covers the table and leads back to the casino', async 
   const returnUrl = 'https://casino.example/lobby';
   const table = await openCrash({ returnUrl });
   await expect.element(crashTable().bet).toBeVisible();
-  const ended = new Refused('session_ended', { returnUrl }).refusal;
+  const ended = new Refused('session_ended', { returnUrl }).error;
   table.say({ type: 'session_over', error: ended });
   const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
   await expect
@@ -258,7 +258,7 @@ test('a cash-out that reaches the table after the crash is rejected, and the pag
   table.say(FLYING);
   await cashOut.click();
   await expect.element(cashingOut).toBeVisible();
-  table.say(CRASHED, told('lost'), { type: 'refused', about: 'cash_out', error: refusal('too_late') });
+  table.say(CRASHED, told('lost'), { type: 'refused', about: 'cash_out', error: gameError('too_late') });
   await expect.element(alert).toMatchTextContent('Too late: the light was out');
   await expect
     .element(alert)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
 
@@ -18,7 +18,7 @@ export interface ScriptedGateway {
   /** Answers `path` like this from now on. */
   answer(path: string, reply: Reply): void;
   /** The session is over, and the page that watches for it is told. */
-  end(refusal?: Partial<Refusal>): void;
+  end(error?: Partial<GameError>): void;
 }
 
 const SESSION: GameSession = {
@@ -39,10 +39,10 @@ export const UNREACHABLE = Symbol('unreachable');
 
 /** What the gateway says instead of doing what it was asked. */
 export class Refused {
-  readonly refusal: Refusal;
+  readonly error: GameError;
 
-  constructor(kind: GameErrorKind, rest: Partial<Refusal> = {}) {
-    this.refusal = { kind, message: `Refused: ${kind}.`, balance: null, returnUrl: null, ...rest };
+  constructor(kind: GameErrorKind, rest: Partial<GameError> = {}) {
+    this.error = { kind, message: `Refused: ${kind}.`, balance: null, returnUrl: null, ...rest };
   }
 }
 
@@ -58,14 +58,14 @@ export function scriptedGateway(
   for (const [path, reply] of Object.entries(replies)) script.set(path, reply);
   const reads: string[] = [];
   const posts: { path: string; body: unknown }[] = [];
-  const over = Promise.withResolvers<Refusal>();
+  const over = Promise.withResolvers<GameError>();
 
   /** Read by the page's own schema: a script that gives what no gateway would is a mistake of the test. */
   async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>> {
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
     if (value === UNREACHABLE) return { kind: 'unreachable' };
-    if (value instanceof Refused) return { kind: 'refused', refusal: value.refusal };
+    if (value instanceof Refused) return { kind: 'refused', error: value.error };
     return { kind: 'ok', value: schema.parse(value) };
   }
 
@@ -86,15 +86,15 @@ export function scriptedGateway(
             resolve(null);
           });
         });
-        const refusal = await Promise.race([over.promise, aborted]);
-        return refusal === null ? { kind: 'unreachable' } : { kind: 'refused', refusal };
+        const error = await Promise.race([over.promise, aborted]);
+        return error === null ? { kind: 'unreachable' } : { kind: 'refused', error };
       },
     },
     sent: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
     reads: (path) => reads.filter((read) => read === path).length,
     answer: (path, reply) => void script.set(path, reply),
-    end(refusal) {
-      over.resolve(new Refused('session_ended', refusal).refusal);
+    end(error) {
+      over.resolve(new Refused('session_ended', error).error);
     },
   };
   return gateway;

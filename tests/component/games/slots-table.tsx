@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
 import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
-import { GAME_SESSION_PATH, gameErrorSchema, type GameSession } from '#shared/games/session-api.ts';
+import { GAME_SESSION_PATH, gameErrorResponseSchema, type GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
 import type { SlotsDemo } from '../support/browser-commands.ts';
 import { Refused, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
@@ -36,7 +36,7 @@ export async function openSlots({
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const answer = await commands.askGateway(launchUrl, path, body);
     if (answer.status < 400) return answer.body;
-    const { kind, ...rest } = gameErrorSchema.parse(answer.body).error;
+    const { kind, ...rest } = gameErrorResponseSchema.parse(answer.body).error;
     return new Refused(kind, rest);
   };
   const gateway = scriptedGateway({}, {}, ask);

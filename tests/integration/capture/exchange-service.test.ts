@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
@@ -64,7 +64,8 @@ describe('the traffic of a workbench', () => {
     const first = await startTestWorkbench();
     await (await launchDice(first)).bet();
     const { total } = await first.client.exchanges.list({ limit: 1 });
-    const refused = (retention: unknown) => refusedFields(first.client.exchanges.setRetention({ retention }));
+    const refused = (retention: unknown) =>
+      rejectedFields(first.client.exchanges.setRetention({ retention }));
     expect(await refused({ keep: 'days', days: 0 })).toEqual(['days']);
     expect(await refused({ keep: 'newest', exchanges: 1.5 })).toEqual(['exchanges']);
     expect(await refused({ keep: 'some' })).toEqual(['keep']);

@@ -9,7 +9,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
   'exchanges.search': async (client) => ({
     found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
-    mistaken: await refusalOf(client.exchanges.search({ filter: 'acount:alice' })),
+    mistaken: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
   'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),
@@ -31,7 +31,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     return {
       restored,
       all: await idsFound(client, ''),
-      again: await refusalOf(client.exchanges.restore({ deletionId: id })),
+      again: await rejectionOf(client.exchanges.restore({ deletionId: id })),
     };
   },
   'exchanges.savedFilters': async (client) => {
@@ -48,12 +48,14 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.getRetention': (client) => client.exchanges.getRetention(),
   'exchanges.setRetention': async (client) => ({
     set: await client.exchanges.setRetention({ retention: { keep: 'days', days: 30 } }),
-    refused: await refusalOf(client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } })),
+    refused: await rejectionOf(
+      client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } }),
+    ),
   }),
   'exchanges.getFolderBudget': async (client) => (await client.exchanges.getFolderBudget()).megabytes,
   'exchanges.setFolderBudget': async (client) => ({
     set: await client.exchanges.setFolderBudget({ megabytes: 500 }),
-    refused: await refusalOf(client.exchanges.setFolderBudget({ megabytes: 1 })),
+    refused: await rejectionOf(client.exchanges.setFolderBudget({ megabytes: 1 })),
   }),
 };
 
@@ -63,7 +65,7 @@ async function idsFound(client: WorkbenchClient, filter: string): Promise<number
   return ids;
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+async function rejectionOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.catch((thrown: unknown) => thrown);
   return error instanceof ORPCError ? { code: error.code, data: error.data as unknown } : 'not refused';
 }

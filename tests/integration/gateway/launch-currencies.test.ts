@@ -55,7 +55,7 @@ async function launchIn(currency: string, by: string, mode: 'real' | 'demo' | 'a
   });
 }
 
-function refusal(status: number, code: string, message: string): object {
+function error(status: number, code: string, message: string): object {
   return { status, body: { code, msg: message, meta: { api_code: '154', api_message: message } } };
 }
 
@@ -76,7 +76,7 @@ describe.each([
     { by: 'usd-unlimited', currency: 'USD', words: 'that is global and has no bet limits' },
   ])('in a currency $words is rejected with 400/154', async ({ by, currency }) => {
     expect(await launchIn(currency, by, mode)).toEqual(
-      refusal(400, 'invalid_argument', `${field}: '${currency}' is not allowed for this operator`),
+      error(400, 'invalid_argument', `${field}: '${currency}' is not allowed for this operator`),
     );
   });
 
@@ -87,7 +87,7 @@ describe.each([
     'in a custom currency without the subscription is rejected with $status and $code (decision 4)',
     async ({ by, status, code }) => {
       expect(await launchIn('CUSTOM_GEM', by, mode)).toEqual(
-        refusal(status, code, `${field}: 'CUSTOM_GEM' needs an active custom_currencies subscription`),
+        error(status, code, `${field}: 'CUSTOM_GEM' needs an active custom_currencies subscription`),
       );
     },
   );

@@ -75,11 +75,11 @@ describe.each(KINDS)('a $callback', (kind) => {
     { words: 'a 429 without an envelope', answer: reply(429, { error: 'slow down' }), status: 429 },
     { words: 'a login page', answer: reply(401, '<html>Please log in</html>'), status: 401 },
     { words: 'a 400 that is not of the wallet', answer: reply(400, 'Bad Request'), status: 400 },
-  ])('that is rejected by $words stays owed, and is settled once the wallet is back', async (refusal) => {
-    const { bench, wallet, id, sessionId } = await owedTo([refusal.answer], kind);
+  ])('that is rejected by $words stays owed, and is settled once the wallet is back', async (error) => {
+    const { bench, wallet, id, sessionId } = await owedTo([error.answer], kind);
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
       state: 'owed',
-      problem: `The wallet rejected it with HTTP ${refusal.status} without a readable error`,
+      problem: `The wallet rejected it with HTTP ${error.status} without a readable error`,
     });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     await bench.client.clock.advance({ byMs: 10_000 });

@@ -93,13 +93,13 @@ describe('to retry now', () => {
 
   test('does nothing more for one that is under way', async () => {
     const { bench, player, wallet } = await play();
-    let refuse = (): void => {};
-    wallet.hold('rollback', (answer) => (refuse = () => answer(walletError(400, { apiCode: '400' }))));
+    let reject = (): void => {};
+    wallet.hold('rollback', (answer) => (reject = () => answer(walletError(400, { apiCode: '400' }))));
     await betAs(bench, player, 'error_after_bet');
     const { id } = await newestDelivery(bench, 'rollback');
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
     expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', underWay: true });
-    refuse();
+    reject();
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
     expect(wallet.of('rollback')).toHaveLength(1);
   });

@@ -103,7 +103,7 @@ test('a build that fails rejects the start in its own words, and leaves the next
   const refused = await ensureBuilt(dir);
   expect(refused.exitCode).toBe(1);
   expect(refused.output).toContain(
-    'StartRefusal: The workbench could not be built:\napp.tsx: a comma is missing',
+    'StartupError: The workbench could not be built:\napp.tsx: a comma is missing',
   );
   writeFileSync(join(dir, 'node_modules/electron-vite/bin/electron-vite.js'), BUILDER);
   expect((await ensureBuilt(dir)).exitCode).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { harEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
 import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
-import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import { importedDetails, importText } from '#tests/support/traffic/transfer.ts';
@@ -20,7 +20,7 @@ async function refused(text: string): Promise<{ message: string; longest: number
   let message = '';
   const longest = await longestBlockMs(async () => {
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    message = (await refusalOf(call)).problems[0]?.message ?? '';
+    message = (await rejectionOf(call)).problems[0]?.message ?? '';
   });
   return { message, longest };
 }
@@ -48,7 +48,7 @@ describe('limits of each input: imports', () => {
   it('of very many problems a person is told a few, and how many more there are', async () => {
     const base64 = Buffer.from(har(`${'null,'.repeat(999)}null`)).toString('base64');
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    const { problems } = await refusalOf(call);
+    const { problems } = await rejectionOf(call);
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)?.message).toBe('has 900 more problems');
   });
@@ -102,7 +102,7 @@ describe('limits of each input: imports', () => {
 
   it('a cURL command that is longer than any body is rejected, naming the bound', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
-    const { problems } = await refusalOf(
+    const { problems } = await rejectionOf(
       bench().client.transfer.import({ source: { kind: 'curl', command } }),
     );
     expect(problems[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
@@ -46,7 +46,7 @@ describe('an operator that is created', () => {
     const { client } = shared();
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
-      await refusalOf(client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) })),
+      await rejectionOf(client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) })),
     ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' already exists" }] });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });
@@ -74,7 +74,7 @@ describe('what is asked of an operator that is not there', () => {
         }),
     },
   ])('$name is rejected with NOT_FOUND', async ({ call }) => {
-    expect((await refusalOf(call())).code).toBe('NOT_FOUND');
+    expect((await rejectionOf(call())).code).toBe('NOT_FOUND');
   });
 });
 
@@ -91,13 +91,13 @@ describe('an operator is removed', () => {
   test('but not once it had one: IN_USE, and all stays', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await launch(gateway);
-    expect((await refusalOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+    expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
     await launch(gateway);
   });
 
   test('but not where only its demo was played: IN_USE', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(gateway, '{"casino_id":"acme","game":"dice"}', { mode: 'demo' });
-    expect((await refusalOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+    expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
   });
 });

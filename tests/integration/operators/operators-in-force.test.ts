@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
@@ -166,7 +166,7 @@ describe('a secret that is changed', () => {
   test.each(['', 'x'.repeat(513)])('is rejected where it is %j', async (secret) => {
     const { client } = await startWith();
     const call = client.operators.changeSecret({ operatorId: 'acme', secret });
-    expect(await refusedFields(call)).toEqual(['secret']);
+    expect(await rejectedFields(call)).toEqual(['secret']);
     expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe('secret-of-acme');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { refusalOf, refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
@@ -77,15 +77,17 @@ describe.each(['create', 'update'] as const)('%s rejects whole, and names every 
   ])('$fields', async ({ change, fields }) => {
     const before = await everything();
     const document = { ...operatorSettings({ id }), ...change };
-    expect(await refusedFields(shared().client.operators[procedure]({ operator: document }))).toEqual(fields);
+    expect(await rejectedFields(shared().client.operators[procedure]({ operator: document }))).toEqual(
+      fields,
+    );
     expect(await everything()).toEqual(before);
   });
 
   test("says whose another operator's casino is", async () => {
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
-    expect((await refusalOf(shared().client.operators[procedure]({ operator: document }))).problems).toEqual([
-      { field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" },
-    ]);
+    expect(
+      (await rejectionOf(shared().client.operators[procedure]({ operator: document }))).problems,
+    ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
   test('names all of them at once, what only the others can tell too', async () => {
@@ -94,7 +96,7 @@ describe.each(['create', 'update'] as const)('%s rejects whole, and names every 
     const local = { balance: 'http://wallet.casino.com/', finish: 'https://127.0.0.1/' };
     const strict = { url_policy: 'strict' as const, callback_urls: local };
     const refusals = [foreign, strict].map((change) =>
-      refusedFields(client.operators[procedure]({ operator: operatorSettings({ id, ...change }) })),
+      rejectedFields(client.operators[procedure]({ operator: operatorSettings({ id, ...change }) })),
     );
     expect(await Promise.all(refusals)).toEqual([
       ['casinos[0].id', 'casinos[2].id'],
@@ -111,7 +113,7 @@ describe.each(['create', 'update'] as const)('%s rejects whole, and names every 
     const { client } = shared();
     for (const callback of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       const document = operatorSettings({ id, url_policy: 'strict', callback_urls: { [callback]: url } });
-      const { problems } = await refusalOf(client.operators[procedure]({ operator: document }));
+      const { problems } = await rejectionOf(client.operators[procedure]({ operator: document }));
       expect(problems).toEqual([
         {
           field: `callback_urls.${callback}`,
@@ -125,8 +127,8 @@ describe.each(['create', 'update'] as const)('%s rejects whole, and names every 
 describe.each([null, undefined, 7, 'acme', [], true])('a document that is %j', (document) => {
   test('is rejected by create and by update', async () => {
     const { client } = shared();
-    expect((await refusalOf(client.operators.create({ operator: document }))).code).toBe('INVALID');
-    expect((await refusalOf(client.operators.update({ operator: document }))).code).toBe('INVALID');
+    expect((await rejectionOf(client.operators.create({ operator: document }))).code).toBe('INVALID');
+    expect((await rejectionOf(client.operators.update({ operator: document }))).code).toBe('INVALID');
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
@@ -19,7 +19,7 @@ describe('one workbench for each folder', () => {
   test('a second one is rejected, and told the folder and what to do', async () => {
     const first = await startTestWorkbench();
     const second = startTestWorkbench({ dataDir: first.dataDir });
-    await expect(second).rejects.toThrow(StartRefusal);
+    await expect(second).rejects.toThrow(StartupError);
     await expect(second).rejects.toThrow(
       new RegExp(
         `^Another workbench is running on ${first.dataDir}.*Close it first, or choose another folder with --data-dir\\.$`,
@@ -29,9 +29,9 @@ describe('one workbench for each folder', () => {
 
   test('a rejected one leaves the first as it is', async () => {
     const first = await startTestWorkbench();
-    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartRefusal);
+    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartupError);
     expect((await fetch(`${first.gateway}/nowhere`)).status).toBe(404);
-    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartRefusal);
+    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartupError);
   });
 
   test('after a stop the folder is free', async () => {
@@ -55,7 +55,7 @@ describe('one workbench for each folder', () => {
   test('a process holds it against another, and lets go of it when it is killed', async () => {
     const dataDir = temporaryFolder();
     const child = await startChildWorkbench(dataDir, []);
-    expect(() => lockDataFolder(dataDir)).toThrow(StartRefusal);
+    expect(() => lockDataFolder(dataDir)).toThrow(StartupError);
     await child.kill();
     const lock = lockDataFolder(dataDir);
     lock.release();
@@ -71,14 +71,14 @@ describe('a folder that cannot be used', () => {
   test('since a file has its name is rejected', () => {
     const file = join(temporaryFolder(), 'taken');
     writeFileSync(file, '');
-    expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
+    expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartupError);
   });
 
   test('since its database is something else is rejected, and what is there stays', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'workbench.sqlite');
     writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
-    expect(() => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
+    expect(() => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir })).toThrow(StartupError);
     expect(statSync(file).size).toBe(4400);
   });
 });
@@ -127,7 +127,7 @@ describe('a file of the folder that is spoiled', () => {
       db.prepare('UPDATE operators SET document = ?').run(document);
       db.close();
       const start = startTestWorkbench({ dataDir });
-      await expect(start).rejects.toThrow(StartRefusal);
+      await expect(start).rejects.toThrow(StartupError);
       await expect(start).rejects.toThrow(
         `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );

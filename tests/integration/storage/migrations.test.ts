@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -158,7 +158,7 @@ describe('a database that a newer workbench has written', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
-    expect(open).toThrow(StartRefusal);
+    expect(open).toThrow(StartupError);
     expect(open).toThrow(
       `was written by a newer workbench (schema ${SHIPPED + 1}, this version supports ${SHIPPED}). ` +
         'Use that version, or choose another folder with --data-dir.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
 import { zipOf, type ZipPart } from '#tests/support/traffic/zip-of.ts';
@@ -36,7 +36,7 @@ function harNaming(request: string, answer: string, count = 1): ZipPart {
 const part = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
 
 async function messageOf(zip: Buffer): Promise<string> {
-  const { problems } = await refusalOf(importText(bench(), zip));
+  const { problems } = await rejectionOf(importText(bench(), zip));
   return problems.map(({ field, message }) => `${field} ${message}`).join('\n');
 }
 

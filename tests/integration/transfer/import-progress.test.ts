@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportProgress } from '#shared/contract/transfer.ts';
 import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
@@ -50,7 +50,7 @@ describe('an import tells', () => {
   test('its end also where it is rejected', async () => {
     const telling = toldOf('refused');
     const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
-    await refusalOf(bench().client.transfer.import({ source, key: 'refused' }));
+    await rejectionOf(bench().client.transfer.import({ source, key: 'refused' }));
     expect(await telling).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('an import that is stopped by its key', () => {
       const before = await total();
       const key = `stop-${phase}`;
       const progress = await client.transfer.importProgress({ key });
-      const importing = refusalOf(client.transfer.import({ source: sourceOf(20_000), key }));
+      const importing = rejectionOf(client.transfer.import({ source: sourceOf(20_000), key }));
       for await (const told of progress) if (told.phase === phase) break;
       await client.transfer.stopImport({ key });
       expect(await total()).toBe(before);
@@ -75,7 +75,7 @@ describe('an import that is stopped by its key', () => {
     const { client } = bench();
     const before = await total();
     await client.transfer.stopImport({ key: 'early' });
-    expect(await refusalOf(client.transfer.import({ source: sourceOf(1), key: 'early' }))).toMatchObject({
+    expect(await rejectionOf(client.transfer.import({ source: sourceOf(1), key: 'early' }))).toMatchObject({
       code: 'STOPPED',
     });
     expect(await total()).toBe(before);

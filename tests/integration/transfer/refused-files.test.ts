@@ -42,7 +42,7 @@ function changed(text: string, change: Change): string {
 }
 
 /** What an import is refused with; nothing may be there afterwards that was not before. */
-async function refusalOf(
+async function rejectionOf(
   here: Pick<TestWorkbench, 'client'>,
   text: string | Buffer,
 ): Promise<readonly Problem[]> {
@@ -107,7 +107,7 @@ describe('a file that is broken is rejected whole, naming the place', () => {
       'has no HTTP request',
     ],
   ])('HAR: %s', async (_what, change, field, message) => {
-    expect(await refusalOf(bench(), changed(har, change))).toEqual([{ field, message }]);
+    expect(await rejectionOf(bench(), changed(har, change))).toEqual([{ field, message }]);
   });
 
   test.each<[string, Change, string, string | RegExp]>([
@@ -156,7 +156,7 @@ describe('a file that is broken is rejected whole, naming the place', () => {
     ],
     ['a version of tomorrow', (d) => (d.version = 2), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
-    expect(await refusalOf(bench(), changed(bundle, change))).toEqual([
+    expect(await rejectionOf(bench(), changed(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
     ]);
   });
@@ -167,7 +167,7 @@ describe('a file that is broken is rejected whole, naming the place', () => {
     ['something else', '{"a":1}', /^is neither a HAR file/],
     ['a list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {
-    expect(await refusalOf(bench(), text)).toEqual([
+    expect(await rejectionOf(bench(), text)).toEqual([
       { field: '(document)', message: expect.stringMatching(message) },
     ]);
   });
@@ -206,7 +206,7 @@ describe('over HTTP', () => {
     const started = await startInterface();
     const client = await httpClient(started);
     expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);
-    expect(await refusalOf({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
+    expect(await rejectionOf({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
       { field: '(document)', message: 'is larger than 32 MB, the limit for one import' },
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { rejectionOf, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
@@ -48,7 +48,7 @@ describe('what a person sets of a player', () => {
   ])('takes $balance $currency exactly and rejects $rejected', async ({ currency, balance, refused }) => {
     const player = await wallet.player();
     expect(await player.set({ currency, balance })).toMatchObject({ currency, balance });
-    expect(await refusedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
+    expect(await rejectedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
     expect(await player.account(currency)).toMatchObject({ balance });
   });
 
@@ -58,14 +58,14 @@ describe('what a person sets of a player', () => {
       const player = await wallet.player({ betLimit: '2', winLimit: '9' });
       const before = await player.account();
       const change = { balance: text, bonus: text, betLimit: text, winLimit: text };
-      expect(await refusedFields(player.set(change))).toEqual(['balance', 'bonus', 'betLimit', 'winLimit']);
+      expect(await rejectedFields(player.set(change))).toEqual(['balance', 'bonus', 'betLimit', 'winLimit']);
       expect(await player.account()).toEqual(before);
     },
   );
 
   it('is rejected whole where one of its amounts is wrong', async () => {
     const player = await wallet.player();
-    expect(await refusedFields(player.set({ balance: '5', bonus: '-5' }))).toEqual(['bonus']);
+    expect(await rejectedFields(player.set({ balance: '5', bonus: '-5' }))).toEqual(['bonus']);
     expect(await player.account()).toMatchObject({ balance: '100.00', bonus: '0.00' });
   });
 
@@ -75,7 +75,7 @@ describe('what a person sets of a player', () => {
       balance: '0.00',
       bonus: '0.00',
     });
-    expect(await refusedFields(player.set({ betLimit: '0', winLimit: '0.00' }))).toEqual([
+    expect(await rejectedFields(player.set({ betLimit: '0', winLimit: '0.00' }))).toEqual([
       'betLimit',
       'winLimit',
     ]);
@@ -83,7 +83,7 @@ describe('what a person sets of a player', () => {
 
   it('is rejected in a currency that the casino does not have', async () => {
     const player = await wallet.player();
-    expect(await refusalOf(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
+    expect(await rejectionOf(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
       code: 'INVALID',
       problems: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
     });

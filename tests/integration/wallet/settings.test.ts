@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS, type WalletSettings } from '#shared/wallet.ts';
-import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -53,7 +53,7 @@ describe('the settings of the mock wallet', () => {
     ['no document', 'on', '(document)'],
   ])('are rejected with %s, and stay as they were', async (_what, settings, field) => {
     const before = await saveWith({ tombstone_api_code: '409' });
-    expect(await refusedFields(save(settings))).toEqual([field]);
+    expect(await rejectedFields(save(settings))).toEqual([field]);
     expect(await wallet.client().wallet.settings.get()).toEqual(before);
   });
 

@@ -9,7 +9,7 @@ export interface RollbackWallet {
   /** From now on answers 200; before, 500, which is tried again. */
   accept(): void;
   /** As before `accept`. */
-  refuse(): void;
+  reject(): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openRollbackWallet(): Promise<RollbackWallet> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accept: () => void (accepts = true),
-    refuse: () => void (accepts = false),
+    reject: () => void (accepts = false),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

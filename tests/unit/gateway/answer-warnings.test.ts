@@ -44,8 +44,8 @@ function judged() {
     return (status: number, balance: string, apiCode = '155'): readonly string[] => {
       now += 20;
       const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' }));
-      const refusal = { code: 'x', msg: 'no', meta: { api_code: apiCode, api_message: 'no' } };
-      const answer = status === 200 ? { balance, round_id: 'R', transactions: results } : refusal;
+      const error = { code: 'x', msg: 'no', meta: { api_code: apiCode, api_message: 'no' } };
+      const answer = status === 200 ? { balance, round_id: 'R', transactions: results } : error;
       const outcome = {
         kind: 'reply',
         status,

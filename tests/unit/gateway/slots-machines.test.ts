@@ -15,7 +15,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-function refusalOf(folder: string): string {
+function rejectionOf(folder: string): string {
   try {
     loadSlotsMachines(folder);
   } catch (error) {
@@ -36,24 +36,24 @@ test('every problem of every game is told at once, with its file and field', () 
     'fine.json': ORCHARD.replace('"orchard-twenty"', '"fine"'),
     'notes.txt': 'is no game',
   });
-  expect(refusalOf(folder)).toMatch(
-    /^StartRefusal: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
+  expect(rejectionOf(folder)).toMatch(
+    /^StartupError: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
   );
 });
 
 test('a game whose id is not the name of its file is rejected: rounds are kept under its id', () => {
-  expect(refusalOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
-    'StartRefusal: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
+  expect(rejectionOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
+    'StartupError: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
   );
 });
 
 test('a folder that is not there, and a file that is a folder, are told as such', () => {
-  expect(refusalOf(join(temporaryFolder(), 'none'))).toBe(
-    'StartRefusal: The slot games cannot be read: slots: no such file or folder',
+  expect(rejectionOf(join(temporaryFolder(), 'none'))).toBe(
+    'StartupError: The slot games cannot be read: slots: no such file or folder',
   );
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
-  expect(refusalOf(folder)).toBe(
-    'StartRefusal: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
+  expect(rejectionOf(folder)).toBe(
+    'StartupError: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
   );
 });

@@ -4,7 +4,13 @@ import { money } from '#shared/money.ts';
 import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
 import { betwinRequestSchema, betwinResponseSchema } from '#shared/protocol/betwin.ts';
-import { API_CODES, envelopeOf, errorEnvelopeSchema, isRefusal, refuse } from '#shared/protocol/errors.ts';
+import {
+  API_CODES,
+  envelopeOf,
+  errorEnvelopeSchema,
+  isDomainError,
+  createDomainError,
+} from '#shared/protocol/errors.ts';
 import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
 import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
 
@@ -161,33 +167,33 @@ describe('answers', () => {
 
 describe('a refusal', () => {
   it.each(Object.values(API_CODES))('with api_code %s has an envelope that its schema takes', (apiCode) => {
-    expect(errorEnvelopeSchema.safeParse(envelopeOf(refuse(apiCode, 'why'))).success).toBe(true);
+    expect(errorEnvelopeSchema.safeParse(envelopeOf(createDomainError(apiCode, 'why'))).success).toBe(true);
   });
 
   it('with api_code 500 is of status 500 and code internal', () => {
-    const refusal = refuse('500', 'why');
-    expect([refusal.status, envelopeOf(refusal).code]).toEqual([500, 'internal']);
+    const error = createDomainError('500', 'why');
+    expect([error.status, envelopeOf(error).code]).toEqual([500, 'internal']);
   });
 
   it.each(Object.values(API_CODES).filter((code) => code !== '500'))(
     'with api_code %s is of status 400 and code invalid_argument where nothing else is said',
     (apiCode) => {
-      const refusal = refuse(apiCode, 'why');
-      expect([refusal.status, envelopeOf(refusal).code]).toEqual([400, 'invalid_argument']);
+      const error = createDomainError(apiCode, 'why');
+      expect([error.status, envelopeOf(error).code]).toEqual([400, 'invalid_argument']);
     },
   );
 
   it('carries a balance only where it has one', () => {
     expect([
-      envelopeOf(refuse('100', 'why', { balance: '1.00' })).meta,
-      envelopeOf(refuse('400', 'why')).meta,
+      envelopeOf(createDomainError('100', 'why', { balance: '1.00' })).meta,
+      envelopeOf(createDomainError('400', 'why')).meta,
     ]).toEqual([
       { api_code: '100', api_message: 'why', balance: '1.00' },
       { api_code: '400', api_message: 'why' },
     ]);
   });
 
-  it.each([null, undefined, 'refusal', {}, { kind: 'reply' }, { balance: '1.00' }])('is not %j', (value) => {
-    expect(isRefusal(value)).toBe(false);
+  it.each([null, undefined, 'error', {}, { kind: 'reply' }, { balance: '1.00' }])('is not %j', (value) => {
+    expect(isDomainError(value)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ function formOf(command: string): { readonly type: string; readonly parts: reado
   };
 }
 
-function refusalOf(command: string): string {
+function rejectionOf(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
@@ -115,11 +115,11 @@ test.each([
   ['-F a=b -d c', '-F: cannot be combined with -d: curl sends one body'],
   ['-F a=b -I', '-F: cannot be combined with -I: curl sends one body'],
 ])('curl %s is rejected', (options, refusal) => {
-  expect(refusalOf(`curl ${options} http://h/`)).toBe(refusal);
+  expect(rejectionOf(`curl ${options} http://h/`)).toBe(refusal);
 });
 
 test('a form of very many sections and a part of very many bytes are read', () => {
-  expect(refusalOf(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
-  expect(refusalOf(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
-  expect(refusalOf(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');
+  expect(rejectionOf(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
+  expect(rejectionOf(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
+  expect(rejectionOf(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');
 });

@@ -8,7 +8,7 @@ function requestOf(command: string) {
   return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
 }
 
-function refusalOf(command: string): string {
+function rejectionOf(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
@@ -34,7 +34,7 @@ describe('carets', () => {
   });
 
   test('are never looked for in a command that is broken for the shell it was written for', () => {
-    expect(refusalOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
+    expect(rejectionOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
       'command: has | outside quotation marks, which only a shell can expand',
     );
   });
@@ -154,7 +154,7 @@ describe('options', () => {
     ],
     ['curl http://h/ | jq', 'command: has | outside quotation marks, which only a shell can expand'],
   ])('%s is rejected', (command, refusal) => {
-    expect(refusalOf(command)).toBe(refusal);
+    expect(rejectionOf(command)).toBe(refusal);
   });
 
   test('those that nobody knows are left out, and told with their values', () => {
@@ -202,7 +202,7 @@ describe('--next', () => {
 
   test('as often as an import may have exchanges, and no oftener', () => {
     const command = (times: number) => `curl http://h/${' --next http://h/'.repeat(times)}`;
-    expect(refusalOf(command(49_999))).toBe('read');
-    expect(refusalOf(command(50_000))).toBe('--next: starts more than 50,000 requests');
+    expect(rejectionOf(command(49_999))).toBe('read');
+    expect(rejectionOf(command(50_000))).toBe('--next: starts more than 50,000 requests');
   });
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExchangeKind, FailureReason, Vantage } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { API_CODES, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { refusalAnswer, sendAnswer, type Answer } from '../http/answer.ts';
+import { errorAnswer, sendAnswer, type Answer } from '../http/answer.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
@@ -91,7 +91,7 @@ export async function serveExchange(
 /** What a request gets that could not be handled: the protocol lets whoever sent it try again. */
 function failedAnswer(error: unknown): Answer {
   const message = storageFailureMessage(error) ?? 'Internal error; try again';
-  return refusalAnswer(refuse(API_CODES.internal, message));
+  return errorAnswer(createDomainError(API_CODES.internal, message));
 }
 
 async function serve(

@@ -1,7 +1,7 @@
 import type { ANSWERS } from '#shared/faults/answers.ts';
-import { API_CODES, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { jsonAnswer, plainAnswer, refusalAnswer, type Answer } from '../http/answer.ts';
+import { jsonAnswer, plainAnswer, errorAnswer, type Answer } from '../http/answer.ts';
 
 /** Those that are made of the right answer; of the others nothing of it is left. */
 export const MADE_OF_RIGHT: readonly string[] = [
@@ -12,7 +12,7 @@ export const MADE_OF_RIGHT: readonly string[] = [
 
 /** What comes in place of an answer; the right one is null where nothing was posted. */
 export const ANSWER_EFFECTS: Record<keyof typeof ANSWERS, (right: Answer | null) => Answer> = {
-  http_500: () => refusalAnswer(refuse(API_CODES.internal, 'Internal error')),
+  http_500: () => errorAnswer(createDomainError(API_CODES.internal, 'Internal error')),
   http_502_html: () =>
     plainAnswer(
       502,

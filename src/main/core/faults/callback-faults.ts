@@ -14,7 +14,7 @@ import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
-import { faultRefusal } from './refusal-effects.ts';
+import { createFaultError } from './refusal-effects.ts';
 import { reshape } from './shape-effects.ts';
 import { type Ending, ENDING_REASONS, SILENCE_EFFECTS } from './silence-effects.ts';
 import { sendSpoiled } from './spoiled-send.ts';
@@ -38,7 +38,7 @@ export interface Hit {
 const UNTOUCHED: CallbackFaults = {
   rules: RIGHT_RULES,
   instead: () => null,
-  refusal: () => null,
+  domainError: () => null,
   mutateResponse: (answer) => () => ({ answer }),
   names: () => [],
 };
@@ -103,9 +103,9 @@ export function faultsOf(
       const answer = first(ANSWERS, 'before_ledger');
       return answer === null ? null : respond(act(answer.hit, ANSWER_EFFECTS[answer.fault](null)), 'whole');
     },
-    refusal(balance) {
+    domainError(balance) {
       const found = first(REFUSALS);
-      return found === null ? null : act(found.hit, faultRefusal(found.fault, balance()));
+      return found === null ? null : act(found.hit, createFaultError(found.fault, balance()));
     },
     mutateResponse(right, posting) {
       const replaced = first(ANSWERS, 'after_ledger');

@@ -4,7 +4,7 @@ import { amountSchema } from '#shared/protocol/amount.ts';
 import { betwinRequestSchema, betwinTransactionSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
-import { API_CODES, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import { wrongly, type Behaviour } from './behaviour.ts';
 import { fillMissing } from './fill-missing.ts';
 
@@ -66,10 +66,13 @@ export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
     },
   }),
   malformed_json_500: (rules, at) => ({
-    answerRefusal: (refusal, refusedAt) =>
+    answerError: (error, refusedAt) =>
       refusedAt === 'json'
-        ? wrongly(at, rules.answerRefusal(refuse(API_CODES.internal, 'Unexpected token in JSON'), refusedAt))
-        : rules.answerRefusal(refusal, refusedAt),
+        ? wrongly(
+            at,
+            rules.answerError(createDomainError(API_CODES.internal, 'Unexpected token in JSON'), refusedAt),
+          )
+        : rules.answerError(error, refusedAt),
   }),
   missing_fields_ignored: (rules, at) => ({
     read<Name extends Callback>(callback: Name, value: unknown) {

@@ -1,5 +1,5 @@
 import type { REFUSALS } from '#shared/faults/refusals.ts';
-import { API_CODES, refuse, type ApiCode, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type ApiCode, type DomainError } from '#shared/protocol/errors.ts';
 
 const CODES: Record<keyof typeof REFUSALS, ApiCode> = {
   refuse_100: API_CODES.insufficientFunds,
@@ -19,8 +19,8 @@ const WITH_BALANCE: readonly ApiCode[] = [
 ];
 
 /** The refusal of an armed fault; `balance` is the player's, null where there is no such player. */
-export function faultRefusal(fault: keyof typeof REFUSALS, balance: string | null): Refusal {
+export function createFaultError(fault: keyof typeof REFUSALS, balance: string | null): DomainError {
   const code = CODES[fault];
   const message = `Armed in the workbench: rejection ${code}`;
-  return refuse(code, message, WITH_BALANCE.includes(code) ? { balance: balance ?? '0.00' } : {});
+  return createDomainError(code, message, WITH_BALANCE.includes(code) ? { balance: balance ?? '0.00' } : {});
 }

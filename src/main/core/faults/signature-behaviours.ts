@@ -24,8 +24,8 @@ export const SIGNATURE_BEHAVIOURS: Record<keyof typeof SIGNATURES, Behaviour> = 
     },
   }),
   invalid_signature_401: (rules, at) => ({
-    answerRefusal(refusal, refusedAt) {
-      const answer = rules.answerRefusal(refusal, refusedAt);
+    answerError(error, refusedAt) {
+      const answer = rules.answerError(error, refusedAt);
       return refusedAt === 'signature' ? wrongly(at, { ...answer, status: 401 }) : answer;
     },
   }),

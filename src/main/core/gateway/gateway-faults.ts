@@ -1,5 +1,10 @@
 import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError } from '#shared/gateway.ts';
-import { API_CODES, FEATURE_SUBSCRIPTION_REQUIRED, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import {
+  API_CODES,
+  FEATURE_SUBSCRIPTION_REQUIRED,
+  createDomainError,
+  type DomainError,
+} from '#shared/protocol/errors.ts';
 
 /** What the gateway does wrong on purpose now. Kept in memory only: a start begins without. */
 export interface ArmedFaults {
@@ -19,30 +24,30 @@ export function createArmedFaults(changed: () => void): ArmedFaults {
 }
 
 /** The documented refusal that a person chose to see. */
-export function chosenRefusal(error: LaunchError): Refusal {
+export function simulatedLaunchError(error: LaunchError): DomainError {
   const message = `Armed in the workbench: ${error}`;
   switch (error) {
     case 'invalid_signature':
-      return refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
+      return createDomainError(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
     case 'bad_request':
       // The protocol has it name the field.
-      return refuse(API_CODES.badRequest, `game: ${message}`);
+      return createDomainError(API_CODES.badRequest, `game: ${message}`);
     case 'casino_unknown':
-      return refuse(API_CODES.casinoUnknown, message);
+      return createDomainError(API_CODES.casinoUnknown, message);
     case 'game_unavailable':
-      return refuse(API_CODES.gameUnavailable, message);
+      return createDomainError(API_CODES.gameUnavailable, message);
     case 'casino_disabled':
-      return refuse(API_CODES.casinoDisabled, message);
+      return createDomainError(API_CODES.casinoDisabled, message);
     case 'integration_type':
-      return refuse(API_CODES.integrationType, message);
+      return createDomainError(API_CODES.integrationType, message);
     case 'currency_not_allowed':
-      return refuse(API_CODES.currencyNotAllowed, message);
+      return createDomainError(API_CODES.currencyNotAllowed, message);
     case 'feature_subscription_required':
-      return refuse(API_CODES.currencyNotAllowed, message, {
+      return createDomainError(API_CODES.currencyNotAllowed, message, {
         status: 403,
         code: FEATURE_SUBSCRIPTION_REQUIRED,
       });
     case 'internal':
-      return refuse(API_CODES.internal, message);
+      return createDomainError(API_CODES.internal, message);
   }
 }

@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { GAMES } from '#shared/games/catalogue.ts';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
-import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, envelopeOf, isDomainError, createDomainError } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -70,9 +70,9 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
     const foreign = foreignHost(request.raw, parts.allowedHosts);
     if (foreign === null) return false;
-    const refusal = refuse(API_CODES.badRequest, foreign, { status: 403 });
+    const error = createDomainError(API_CODES.badRequest, foreign, { status: 403 });
     endConnection(request, reply);
-    void reply.code(403).send(envelopeOf(refusal));
+    void reply.code(403).send(envelopeOf(error));
     return true;
   }
 
@@ -84,8 +84,8 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     const { raw, method, url } = request;
     if (!isStraySocket(raw)) return;
     const rule = `No WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
-    const refusal = refuse(API_CODES.badRequest, rule);
-    await endConnection(request, reply).code(404).send(envelopeOf(refusal));
+    const error = createDomainError(API_CODES.badRequest, rule);
+    await endConnection(request, reply).code(404).send(envelopeOf(error));
   });
 
   for (const mode of ['real', 'demo'] as const) {
@@ -124,7 +124,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       machines: parts.machines,
       gatewayUrl: parts.gatewayUrl,
     });
-    return isRefusal(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
+    return isDomainError(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
   });
   for (const { slug } of GAMES) {
     server.get(thumbnailPath(slug), (_request, reply) =>
@@ -174,16 +174,16 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) parts.reportDefect(error);
-    const refusal =
+    const answered =
       status < 500
-        ? refuse(API_CODES.badRequest, error.message)
-        : refuse(API_CODES.internal, 'Internal error of the gateway; try again');
-    return reply.code(status).send(envelopeOf(refusal));
+        ? createDomainError(API_CODES.badRequest, error.message)
+        : createDomainError(API_CODES.internal, 'Internal error of the gateway; try again');
+    return reply.code(status).send(envelopeOf(answered));
   });
   return server;
 }
 
 function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = `Not found: ${request.method} ${request.url.split('?')[0]}`;
-  return reply.code(404).send(envelopeOf(refuse(API_CODES.badRequest, rule)));
+  return reply.code(404).send(envelopeOf(createDomainError(API_CODES.badRequest, rule)));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
-import { envelopeOf, type Refusal } from '#shared/protocol/errors.ts';
+import { envelopeOf, type DomainError } from '#shared/protocol/errors.ts';
 
 /** A whole answer as a value: decided first, sent and captured after. */
 export interface Answer {
@@ -25,8 +25,8 @@ export function jsonAnswer(status: number, value: unknown): Answer {
   return plainAnswer(status, 'application/json', JSON.stringify(value));
 }
 
-export function refusalAnswer(refusal: Refusal): Answer {
-  return jsonAnswer(refusal.status, envelopeOf(refusal));
+export function errorAnswer(error: DomainError): Answer {
+  return jsonAnswer(error.status, envelopeOf(error));
 }
 
 /**

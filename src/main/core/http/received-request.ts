@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { pairHeaders } from './headers.ts';
@@ -81,8 +81,8 @@ export function receiveRequest(
 }
 
 /** Whoever takes so long is told by a status of HTTP: the protocol has none for it. */
-export function refuseTooSlow(): Refusal {
-  return refuse(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
+export function refuseTooSlow(): DomainError {
+  return createDomainError(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
 }
 
 /**

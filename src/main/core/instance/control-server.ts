@@ -34,14 +34,14 @@ export function createControlServer(
     requestTimeout,
     http: { ...http, requireHostHeader: false },
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const refusal = refusalOf(request) ?? { status: 400, message: 'Not found.' };
-      void reply.code(refusal.status).send({ message: refusal.message });
+      const error = rejectionOf(request) ?? { status: 400, message: 'Not found.' };
+      void reply.code(error.status).send({ message: error.message });
     },
   });
   const handler = new RPCHandler(router);
   const wanted = Buffer.from(`Bearer ${token}`);
 
-  function refusalOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
+  function rejectionOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
     const foreign = foreignRequest(raw, (server.server.address() as AddressInfo).port);
     if (foreign !== null) return { status: 403, message: foreign };
     const given = Buffer.from(headers.authorization ?? '');
@@ -50,9 +50,9 @@ export function createControlServer(
   }
 
   server.addHook('onRequest', async (request, reply) => {
-    const refusal = refusalOf(request);
-    if (refusal === null) return;
-    await reply.code(refusal.status).header('connection', 'close').send({ message: refusal.message });
+    const error = rejectionOf(request);
+    if (error === null) return;
+    await reply.code(error.status).header('connection', 'close').send({ message: error.message });
   });
   readCallBodies(server);
   const call: RouteHandlerMethod = async (request, reply) => {

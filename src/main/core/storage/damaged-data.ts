@@ -2,10 +2,10 @@ import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { StartRefusal } from '../instance/start-refusal.ts';
+import { StartupError } from '../instance/startup-error.ts';
 
 /** A start, or a command, that cannot go on because something that is stored cannot be read. The exit code is 5. */
-export class UnreadableData extends StartRefusal {}
+export class UnreadableData extends StartupError {}
 
 /** Because the database file itself is damaged. */
 export class DamagedDatabase extends UnreadableData {
@@ -34,7 +34,7 @@ export function asDamagedDatabase(error: unknown, at: { file: string; dataDir: s
 }
 
 /** What a failed start says; where the database is damaged, with a copy of it. Nothing may have `file` open any more. */
-export function asStartRefusal(error: unknown, at: { file: string; dataDir: string }): unknown {
+export function toStartupError(error: unknown, at: { file: string; dataDir: string }): unknown {
   const why = damageBehind(error, at.file);
   return why === null ? error : new DamagedDatabase({ ...at, why, copy: keepDamagedCopy(at.file) });
 }
@@ -46,7 +46,7 @@ export function asStartRefusal(error: unknown, at: { file: string; dataDir: stri
  */
 function damageBehind(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabase) return error.why;
-  if (error instanceof StartRefusal) return null;
+  if (error instanceof StartupError) return null;
   if (isDamage(error)) return messageOf(error);
   const found = firstFault(file);
   if (found !== null) return found;

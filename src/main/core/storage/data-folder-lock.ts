@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { explainFileError } from '../file-error.ts';
 import { findInstance, forgetInstance, instanceFile } from '../instance/running-instance.ts';
-import { StartRefusal } from '../instance/start-refusal.ts';
+import { StartupError } from '../instance/startup-error.ts';
 import { isDamage } from './damaged-data.ts';
 import { lockFile } from './file-lock.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
@@ -11,7 +11,7 @@ const LOCK_FILE = 'workbench.lock';
 
 /**
  * One workbench for each data folder.
- * @throws StartRefusal where another workbench holds the folder, or where it cannot be written.
+ * @throws StartupError where another workbench holds the folder, or where it cannot be written.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   makeDataFolder(dataDir);
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   if (lock === null) {
     const holder = findInstance(dataDir);
     const who = holder === null ? '' : ` (process ${holder.pid}, gateway ${holder.gateway})`;
-    throw new StartRefusal(
+    throw new StartupError(
       `Another workbench is running on ${dataDir}${who}. Close it first, or choose another folder with --data-dir.`,
     );
   }
@@ -29,7 +29,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     return lock;
   } catch (error) {
     lock.release();
-    throw new StartRefusal(
+    throw new StartupError(
       `${instanceFile(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
     );
   }
@@ -41,7 +41,7 @@ function takeLock(dataDir: string): { release(): void } | null {
     return lockFile(file, { waitMs: 0 });
   } catch (error) {
     if (isDamage(error))
-      throw new StartRefusal(
+      throw new StartupError(
         `The lock file ${file} is damaged or not a lock file. It contains no data: delete it and start again.`,
       );
     if (error instanceof Database.SqliteError) throw unusableFolder(dataDir, error);

@@ -13,7 +13,7 @@ const DATABASE_FILE = 'workbench.sqlite';
  * Opens the workbench's one database and brings it to the newest schema.
  * WAL with `synchronous = NORMAL`: whatever was committed survives the death of the process; only a power cut can
  * take the last commits.
- * @throws StartRefusal where the folder or the file in it cannot be used.
+ * @throws StartupError where the folder or the file in it cannot be used.
  */
 export function openDatabase(options: { dataDir: string; migrationsDir: string }): Database {
   makeDataFolder(options.dataDir);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { explainFileError } from '../file-error.ts';
-import { StartRefusal } from '../instance/start-refusal.ts';
+import { StartupError } from '../instance/startup-error.ts';
 
 /**
  * Makes the folder that keeps everything, secrets among it: only its owner may look inside.
- * @throws StartRefusal where it cannot be made or is no folder.
+ * @throws StartupError where it cannot be made or is no folder.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -16,9 +16,9 @@ export function makeDataFolder(dataDir: string): void {
   if (!statSync(dataDir).isDirectory()) throw unusableFolder(dataDir, 'it is a file');
 }
 
-export function unusableFolder(dataDir: string, why: unknown): StartRefusal {
+export function unusableFolder(dataDir: string, why: unknown): StartupError {
   const reason = typeof why === 'string' ? why : explainFileError(why);
-  return new StartRefusal(
+  return new StartupError(
     `The data folder ${dataDir} cannot be used: ${reason}. Choose another with --data-dir.`,
   );
 }

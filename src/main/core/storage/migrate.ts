@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../instance/start-refusal.ts';
+import { StartupError } from '../instance/startup-error.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { freeName } from './replace-database.ts';
 
@@ -31,7 +31,7 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   const migrations = listMigrations(options.migrationsDir);
   const current = schemaVersion(db);
   if (current > migrations.length) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The data in ${options.file} was written by a newer workbench (schema ${current}, this version supports ${migrations.length}). ` +
         'Use that version, or choose another folder with --data-dir.',
     );

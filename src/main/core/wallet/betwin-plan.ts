@@ -1,6 +1,6 @@
 import { formatMoney, money, type Money, parseAmount, significantDecimals } from '#shared/money.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { API_CODES, type Refusal, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
@@ -28,7 +28,7 @@ export interface BetwinPlan {
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
   /** Set where it is refused; what the steps would do is then not done, unless a fault has it so. */
-  readonly refusal: Refusal | null;
+  readonly error: DomainError | null;
   readonly warnings: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   let hasBetHere = false;
   /** What this very request took from the bonus balance, for its first win to give back. */
   let bonusTaken = money('0');
-  let refusal: Refusal | null = null;
+  let error: DomainError | null = null;
 
   const tellBefore = { balance: formatMoney(told(purse, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
@@ -73,20 +73,26 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     (hasNew ??= request.transactions.some(({ id_provider: id }) => desk.find(id) === undefined));
 
   /** Puts a known id or a twin among the steps and gives true, or a refusal; false where it is to be posted. */
-  function recall(transaction: BetwinTransaction): boolean | Refusal {
+  function recall(transaction: BetwinTransaction): boolean | DomainError {
     const { id_provider: idProvider } = transaction;
     const known = desk.find(idProvider);
     if (known !== undefined) {
       if (known.type === 'rollback')
-        return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
+        return createDomainError(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
       const knownAtArrival = desk.knownAtArrival?.has(idProvider) ?? true;
       const besideNew = isBesideNew();
       const { type } = transaction;
       switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
         case 'refuse_rolled_back':
-          return refuse(settings.tombstone_api_code, `Transaction '${idProvider}' was already rolled back`);
+          return createDomainError(
+            settings.tombstone_api_code,
+            `Transaction '${idProvider}' was already rolled back`,
+          );
         case 'refuse_repeat':
-          return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was already processed`);
+          return createDomainError(
+            API_CODES.badRequest,
+            `id_provider: '${idProvider}' was already processed`,
+          );
         case 'post':
           return false;
         case 'answer_original':
@@ -108,21 +114,24 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   }
 
   /** What stands against a transaction that is new, looked at in this order. */
-  function objection({ type, amount: text }: BetwinTransaction, amount: Money): Refusal | null {
+  function objection({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
     if (account.status === 'disabled')
-      return refuse(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
+      return createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
     if (significantDecimals(amount) > currencyDecimals)
-      return refuse(API_CODES.badRequest, `amount: '${text}' has more than ${currencyDecimals} decimals`);
+      return createDomainError(
+        API_CODES.badRequest,
+        `amount: '${text}' has more than ${currencyDecimals} decimals`,
+      );
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && amount.gt(limit)) {
       const code = type === 'bet' ? API_CODES.betLimit : API_CODES.winLimit;
       const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
-      return refuse(code, message, tellBefore);
+      return createDomainError(code, message, tellBefore);
     }
     if (type === 'bet' && !rules.covers(told(purse, bonusFirst), amount))
-      return refuse(API_CODES.insufficientFunds, 'Insufficient funds', tellBefore);
+      return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', tellBefore);
     if (type === 'win' && rules.refusesWinWithoutBet(() => hasBetBefore()))
-      return refuse(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
+      return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
     return null;
   }
 
@@ -153,19 +162,19 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     if (isRecalled === true) continue;
     // The schema has let it through, so it is an amount.
     const amount = parseAmount(transaction.amount) ?? money('0');
-    refusal = isRecalled === false ? objection(transaction, amount) : isRecalled;
-    if (refusal !== null) break;
+    error = isRecalled === false ? objection(transaction, amount) : isRecalled;
+    if (error !== null) break;
     move(transaction, amount);
   }
 
-  const repeated = refusal === null ? repeatedTransaction(steps) : null;
-  if (refusal === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
-    refusal = refuse(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  if (refusal === null && repeated === null && desk.isFinished())
+  const repeated = error === null ? repeatedTransaction(steps) : null;
+  if (error === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
+    error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
+  if (error === null && repeated === null && desk.isFinished())
     warnings.push(
       `round ${request.round_id} was already finished; the protocol does not forbid it, so the betwin was applied`,
     );
-  return { steps, purse, repeated, refusal, warnings };
+  return { steps, purse, repeated, error, warnings };
 }
 
 type Content = Pick<LedgerTransaction, 'idProvider' | 'amount' | 'accountId' | 'currency' | 'roundId'> & {

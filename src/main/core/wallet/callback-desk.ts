@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { Handled } from '../capture/server-exchange.ts';
@@ -18,7 +18,7 @@ import type { LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { refuseOnWire, refuseUnknownCasino } from './unread-request.ts';
 import type { CallbackFaults, FaultSource, Posting, Respond } from './port/callback-faults.ts';
-import type { RefusedAt } from './port/wallet-rules.ts';
+import type { RejectedAt } from './port/wallet-rules.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 
 export interface CallbackDeskParts {
@@ -73,8 +73,7 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       parts.reportDefect(error);
       // Nothing was kept of it, so the gateway may try again (protocol, Errors: 500).
       const message = storageFailureMessage(error) ?? 'Internal error of the mock wallet';
-      const refusal = refuse(API_CODES.internal, message);
-      return refused(faults, refusal, 'ledger');
+      return refused(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
   }
 
@@ -85,7 +84,7 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
     const settings = parts.settings();
     const { rules } = faults;
     const read = readCallback(callback, received.body, { rules, maxTransactions: settings.max_transactions });
-    if ('refusal' in read) return refused(faults, read.refusal, read.at);
+    if ('error' in read) return refused(faults, read.error, read.at);
 
     const context: LedgerContext = {
       casinoId,
@@ -98,14 +97,14 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       now: parts.clock.now(),
     };
     const chosen = await walletChanges.between(() =>
-      faults.refusal(() => ledger.tellBalance(read.request, context)),
+      faults.domainError(() => ledger.tellBalance(read.request, context)),
     );
     if (chosen !== null) return refused(faults, chosen, 'ledger');
 
     const { answer, warnings, balanceBefore } = await commitBetween(() => post(read, context));
     parts.changed();
     return {
-      answer: isRefusal(answer) ? faults.rules.answerRefusal(answer, 'ledger') : jsonAnswer(200, answer),
+      answer: isDomainError(answer) ? faults.rules.answerError(answer, 'ledger') : jsonAnswer(200, answer),
       warnings,
       balanceBefore,
     };
@@ -172,8 +171,8 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
   };
 }
 
-function refused({ rules }: CallbackFaults, refusal: Refusal, at: RefusedAt): Posted {
-  return { answer: rules.answerRefusal(refusal, at), warnings: [], balanceBefore: null };
+function refused({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): Posted {
+  return { answer: rules.answerError(error, at), warnings: [], balanceBefore: null };
 }
 
 /** What is refused before anything looks into the body. */
@@ -188,5 +187,9 @@ function refuseUnread(incoming: IncomingCallback, faults: CallbackFaults): Poste
   const { secret } = operator;
   return faults.rules.admits({ callback, body, header, secret, check: signature })
     ? null
-    : refused(faults, refuse(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`), 'signature');
+    : refused(
+        faults,
+        createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
+        'signature',
+      );
 }

@@ -1,9 +1,9 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { exceedsCallbackBounds } from '#shared/json-bounds.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import type { RefusedAt, WalletRules } from './port/wallet-rules.ts';
+import type { RejectedAt, WalletRules } from './port/wallet-rules.ts';
 
 export type ReadCallback = {
   [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
@@ -11,8 +11,8 @@ export type ReadCallback = {
 
 /** A body that says nothing the wallet can post: what it is refused with, and which look at it found that. */
 export interface UnreadCallback {
-  readonly refusal: Refusal;
-  readonly at: RefusedAt;
+  readonly error: DomainError;
+  readonly at: RejectedAt;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -24,19 +24,23 @@ export function readCallback(
   { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
 ): ReadCallback | UnreadCallback {
   const exceeded = exceedsCallbackBounds(body);
-  if (exceeded !== null) return { refusal: refuse(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };
+  if (exceeded !== null)
+    return { error: createDomainError(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(body));
   } catch {
-    return { refusal: refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8'), at: 'json' };
+    return {
+      error: createDomainError(API_CODES.badRequest, 'The body is not valid JSON in UTF-8'),
+      at: 'json',
+    };
   }
   const parsed = rules.read(callback, value);
   if (!parsed.success)
-    return { refusal: refuse(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
+    return { error: createDomainError(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
   // Asked again of what a wallet that is built wrong has read: no fault lets a request take longer than another.
   if ('transactions' in parsed.data && parsed.data.transactions.length > maxTransactions)
-    return { refusal: refuse(API_CODES.badRequest, tooMany(maxTransactions)), at: 'schema' };
+    return { error: createDomainError(API_CODES.badRequest, tooMany(maxTransactions)), at: 'schema' };
   return { callback, request: parsed.data } as ReadCallback;
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
-import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 import { planBetwin } from './betwin-plan.ts';
@@ -14,7 +14,7 @@ import type { TransactionStore } from './transaction-store.ts';
 
 /** What a callback did: its answer, or a refusal. A refused callback has moved nothing. */
 export interface LedgerResult<T> {
-  readonly answer: T | Refusal;
+  readonly answer: T | DomainError;
   readonly warnings: readonly string[];
   /** The player's balance from before, as the wallet tells it; null where there is no such account. */
   readonly balanceBefore: string | null;
@@ -52,7 +52,7 @@ type Named = { readonly account_id: string; readonly currency: string };
 export function createLedger(players: PlayerStore, transactions: TransactionStore): Ledger {
   const posting = createPosting(players, transactions);
 
-  function openAccount(request: Named, context: LedgerContext): Refusal | OpenAccount {
+  function openAccount(request: Named, context: LedgerContext): DomainError | OpenAccount {
     const { casinoId, decimals, rules, settings } = context;
     const { account_id: accountId, currency } = request;
     const key = { casinoId, accountId, currency };
@@ -61,9 +61,13 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       players.add(casinoId, accountId);
       account = players.account(key);
     }
-    if (account === undefined) return refuse(API_CODES.playerNotFound, `Player '${accountId}' not found`);
+    if (account === undefined)
+      return createDomainError(API_CODES.playerNotFound, `Player '${accountId}' not found`);
     if (decimals === null)
-      return refuse(API_CODES.badRequest, `currency: '${currency}' is not a currency of this casino`);
+      return createDomainError(
+        API_CODES.badRequest,
+        `currency: '${currency}' is not a currency of this casino`,
+      );
     const printed = Math.max(decimals, account.keptDecimals);
     const before = formatMoney(told(purseOf(account), settings.bonus_first), printed);
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
@@ -78,20 +82,26 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
   return {
     balance(request, context) {
       const open = openAccount(request, context);
-      if (isRefusal(open)) return refused(open);
+      if (isDomainError(open)) return refused(open);
       const { account, before } = open;
       return account.status === 'disabled'
-        ? refused(refuse(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`), before)
+        ? refused(
+            createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`),
+            before,
+          )
         : { answer: balanceAnswer(open, context), warnings: [], balanceBefore: before };
     },
 
     finish(request, context) {
       const open = openAccount(request, context);
-      if (isRefusal(open)) return refused(open);
+      if (isDomainError(open)) return refused(open);
       const { casinoId, rules } = context;
       const { round_id: roundId } = request;
       if (rules.refusesRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
-        return refused(refuse(API_CODES.badRequest, `round_id: '${roundId}' is finished`), open.before);
+        return refused(
+          createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
+          open.before,
+        );
       // Idempotent by nature: a finished round stays finished, and the answer is the balance of now.
       posting.touchRound(roundId, open.key, { finished: true, context });
       return { answer: balanceAnswer(open, context), warnings: [], balanceBefore: open.before };
@@ -99,7 +109,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     betwin(request, context) {
       const open = openAccount(request, context);
-      if (isRefusal(open)) return refused(open);
+      if (isDomainError(open)) return refused(open);
       const { key, before } = open;
       const plan = planBetwin(request, {
         ...open,
@@ -111,24 +121,24 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         hadBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
         hasBet: () => transactions.hasBet(key, request.round_id),
       });
-      const { refusal, warnings } = plan;
-      if (refusal === null)
+      const { error, warnings } = plan;
+      if (error === null)
         return { answer: posting.betwin(request, plan, open, context), warnings, balanceBefore: before };
       if (plan.steps.some(({ kind }) => kind === 'new') && !context.rules.undoesRefusedBatch())
         posting.betwin(request, plan, open, context);
-      return { answer: refusal, warnings, balanceBefore: before };
+      return { answer: error, warnings, balanceBefore: before };
     },
 
     rollback(request, context) {
       const open = openAccount(request, context);
-      if (isRefusal(open)) return refused(open);
+      if (isDomainError(open)) return refused(open);
       const plan = planRollback(request, {
         ...open,
         rules: context.rules,
         bonusFirst: context.settings.bonus_first,
         find: (idProvider) => transactions.find(context.casinoId, idProvider),
       });
-      if (isRefusal(plan)) return refused(plan, open.before);
+      if (isDomainError(plan)) return refused(plan, open.before);
       const answer = posting.rollback(request, plan, open, context);
       return { answer, warnings: plan.warnings, balanceBefore: open.before };
     },
@@ -150,7 +160,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
   };
 }
 
-function refused(answer: Refusal, balanceBefore: string | null = null): LedgerResult<never> {
+function refused(answer: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
   return { answer, warnings: [], balanceBefore };
 }
 

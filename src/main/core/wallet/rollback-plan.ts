@@ -1,5 +1,5 @@
 import { formatMoney, money, type Money } from '#shared/money.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
@@ -41,7 +41,7 @@ export interface RollbackDesk {
 }
 
 /** Works a batch of rollbacks through in order without writing: what each will do, or why the whole is refused. */
-export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | Refusal {
+export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | DomainError {
   const { account, decimals, bonusFirst, rules, find } = desk;
   const steps: RollbackStep[] = [];
   /** What is new in this request so far: rollbacks by their own id, and the originals that they name. */
@@ -67,7 +67,10 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
     const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
     const known = find(idProvider);
     if (known !== undefined && known.type !== 'rollback')
-      return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a ${known.type}`);
+      return createDomainError(
+        API_CODES.badRequest,
+        `id_provider: '${idProvider}' was used by a ${known.type}`,
+      );
     const isRecalled = known !== undefined && rules.recallsRollback();
     if (isRecalled) {
       warn(transaction, known.originalIdProvider);
@@ -81,19 +84,22 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       continue;
     }
     const original = find(originalIdProvider);
-    const refusal = refuseWithin(transaction, rollbacks, originals) ?? refuseOriginal(original, request);
-    if (refusal !== null) return refusal;
+    const error = refuseWithin(transaction, rollbacks, originals) ?? refuseOriginal(original, request);
+    if (error !== null) return error;
 
     const effect = rules.effectOf(
       originals.has(originalIdProvider) ? 'nothing' : effectOn(original, known !== undefined),
     );
     if (effect === 'refuse')
-      return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is not known here`);
+      return createDomainError(
+        API_CODES.badRequest,
+        `original_id_provider: '${originalIdProvider}' is not known here`,
+      );
     const reversed = effect === 'reverse' ? (original ?? null) : null;
     const movement =
       reversed === null ? nothing : rules.reversal(reversal(reversed), told(purse, bonusFirst));
     if (movement === null)
-      return refuse(API_CODES.insufficientFunds, 'Insufficient funds', {
+      return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', {
         balance: formatMoney(told(purseOf(account), bonusFirst), decimals),
       });
     const moved = giveBack(purse, movement, money(reversed?.bonusAmount ?? '0'), add);
@@ -119,21 +125,31 @@ function refuseWithin(
   { id_provider: idProvider, original_id_provider: originalIdProvider }: RollbackTransaction,
   rollbacks: ReadonlyMap<string, unknown>,
   originals: ReadonlySet<string>,
-): Refusal | null {
+): DomainError | null {
   if (idProvider === originalIdProvider || rollbacks.has(originalIdProvider))
-    return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is itself a rollback`);
+    return createDomainError(
+      API_CODES.badRequest,
+      `original_id_provider: '${originalIdProvider}' is itself a rollback`,
+    );
   if (originals.has(idProvider))
-    return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' is rolled back by this same request`);
+    return createDomainError(
+      API_CODES.badRequest,
+      `id_provider: '${idProvider}' is rolled back by this same request`,
+    );
   return null;
 }
 
 /** A rollback that cannot be meant as written. */
-function refuseOriginal(original: LedgerTransaction | undefined, request: RollbackRequest): Refusal | null {
+function refuseOriginal(
+  original: LedgerTransaction | undefined,
+  request: RollbackRequest,
+): DomainError | null {
   if (original === undefined) return null;
   const field = `original_id_provider: '${original.idProvider}'`;
-  if (original.type === 'rollback') return refuse(API_CODES.badRequest, `${field} is itself a rollback`);
+  if (original.type === 'rollback')
+    return createDomainError(API_CODES.badRequest, `${field} is itself a rollback`);
   if (original.accountId !== request.account_id || original.currency !== request.currency) {
-    return refuse(API_CODES.badRequest, `${field} belongs to another player or currency`);
+    return createDomainError(API_CODES.badRequest, `${field} belongs to another player or currency`);
   }
   return null;
 }

@@ -1,28 +1,32 @@
 import type { Operator } from '#shared/operators.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { refusalAnswer, type Answer } from '../http/answer.ts';
+import { errorAnswer, type Answer } from '../http/answer.ts';
 import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/received-request.ts';
 
 export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
   const message = `Not found: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
-  return { answer: refusalAnswer(refuse(API_CODES.badRequest, message)) };
+  return { answer: errorAnswer(createDomainError(API_CODES.badRequest, message)) };
 }
 
 /** What is refused before anything looks into the body or at its signature. */
-export function refuseOnWire(received: ReceivedRequest): Refusal | null {
-  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is incomplete');
+export function refuseOnWire(received: ReceivedRequest): DomainError | null {
+  if (received.problem === 'aborted')
+    return createDomainError(API_CODES.badRequest, 'The body is incomplete');
   if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large')
-    return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.callbackBodyBytes} bytes`);
+    return createDomainError(
+      API_CODES.badRequest,
+      `The body is larger than ${LIMITS.callbackBodyBytes} bytes`,
+    );
   if (!isJsonContentType(received.headers))
-    return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
+    return createDomainError(API_CODES.badRequest, 'Content-Type must be application/json');
   return null;
 }
 
-export function refuseUnknownCasino(operator: Operator | undefined, casinoId: string): Refusal | null {
+export function refuseUnknownCasino(operator: Operator | undefined, casinoId: string): DomainError | null {
   return operator === undefined
-    ? refuse(
+    ? createDomainError(
         API_CODES.invalidSignature,
         `Unknown casino '${casinoId}', so there is no secret to verify the signature with`,
       )

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { API_CODES, envelopeOf, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -70,7 +70,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
     void reply
       .code(400)
       .header('connection', 'close')
-      .send(envelopeOf(refuse(API_CODES.badRequest, foreign)));
+      .send(envelopeOf(createDomainError(API_CODES.badRequest, foreign)));
     return true;
   }
 

@@ -8,13 +8,13 @@ import { ASSETS } from '../process/project-paths.ts';
 export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
   const shipped = slotsNames(ASSETS.slotsDir);
   const file = shipped.includes(nameOrFile) ? slotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
-  const read = readOrRefuse(file, shipped);
+  const read = readSlots(file, shipped);
   if (read.kind === 'read') return read.value.config;
   const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
   throw new CommandError(`${file} is not a slot game:\n${lines.join('\n')}`);
 }
 
-function readOrRefuse(file: string, shipped: readonly string[]) {
+function readSlots(file: string, shipped: readonly string[]) {
   try {
     return readSlotsFile(file);
   } catch (error) {

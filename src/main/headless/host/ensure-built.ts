@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 import { lockFile } from '#core/storage/file-lock.ts';
 import { isBuilt } from './is-built.ts';
 
@@ -10,7 +10,7 @@ const BUILD_TIMEOUT_MS = 5 * 60_000;
 /**
  * Builds command, window, interface and game pages where they are missing or older than their sources, so that a fresh
  * checkout starts without a step of its own. `say` gets a line, for it takes a while.
- * @throws StartRefusal with the builder's own words where the build fails.
+ * @throws StartupError with the builder's own words where the build fails.
  */
 export async function ensureBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
@@ -28,7 +28,7 @@ export async function ensureBuilt(projectDir: string, say: (line: string) => voi
 async function build(projectDir: string): Promise<void> {
   const builder = join(projectDir, 'node_modules/electron-vite/bin/electron-vite.js');
   const { code, output } = await run(builder, projectDir);
-  if (code !== 0) throw new StartRefusal(`The workbench could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new StartupError(`The workbench could not be built:\n${output.trim()}`);
 }
 
 function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {

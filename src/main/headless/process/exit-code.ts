@@ -1,6 +1,6 @@
 import { ggwCommand } from '#core/ggw-command.ts';
 import { CommanderError } from 'commander';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
 import { storageFailureMessage } from '#core/storage/storage-failure.ts';
 import { CommandError } from './command-error.ts';
@@ -27,7 +27,7 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
     );
     return 5;
   }
-  if (error instanceof CommandError || error instanceof StartRefusal) {
+  if (error instanceof CommandError || error instanceof StartupError) {
     console.error(error.message);
     return 1;
   }

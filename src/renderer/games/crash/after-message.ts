@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
-import { endsSession, type Refusal } from '../kit/session/answer.ts';
+import { endsSession, type GameError } from '../kit/session/answer.ts';
 import {
   betInRound,
   type CrashNotice,
@@ -20,7 +20,7 @@ type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return afterWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
-  if (message.type === 'refused') return afterRefusal(state, message);
+  if (message.type === 'refused') return afterError(state, message);
   if (message.type === 'balance') return withBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
@@ -126,10 +126,10 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
 
 function noticeOf(bet: CrashBet): CrashNotice | null {
   if (bet.state !== 'failed' && bet.state !== 'returned') return null;
-  return { kind: bet.state, refusal: bet.error };
+  return { kind: bet.state, error: bet.error };
 }
 
-function afterRefusal(state: Seated, { about, error }: Message<'refused'>): CrashState {
+function afterError(state: Seated, { about, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The line closes next, and its code tells what to do.
   if (about === 'hello') return state;
@@ -137,7 +137,7 @@ function afterRefusal(state: Seated, { about, error }: Message<'refused'>): Cras
   if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, asked: null };
   const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
   const settled = error.balance === null ? state : withBalance(state, error.balance);
-  return { ...settled, asked: null, auto: null, notice: { kind, refusal: error } };
+  return { ...settled, asked: null, auto: null, notice: { kind, error: error } };
 }
 
 function isCashedOut(table: CrashTable | null): boolean {
@@ -154,6 +154,6 @@ function withoutBalance(state: Seated, bet: CrashBet): Seated {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 
-function over({ session, table }: Seated, refusal: Refusal): CrashState {
-  return { kind: 'over', session, table, refusal };
+function over({ session, table }: Seated, error: GameError): CrashState {
+  return { kind: 'over', session, table, error };
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { Refusal } from '../kit/session/answer.ts';
+import type { GameError } from '../kit/session/answer.ts';
 import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
 import { TryAgain, troubleBanner } from '../kit/page/trouble-banner.tsx';
 import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
@@ -70,35 +70,35 @@ function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner,
       return { tone: 'warning', title: autoPlay.stopped, body, action };
     }
     case 'returned':
-      return { tone: 'wrong', title: news.returned, body: texts.told(told.refusal), action: null };
+      return { tone: 'wrong', title: news.returned, body: texts.told(told.error), action: null };
     case 'cash-out-refused': {
-      const late = told.refusal.kind === 'too_late';
-      const body = late ? news.tooLateToCashOutWhy : texts.told(told.refusal);
+      const late = told.error.kind === 'too_late';
+      const body = late ? news.tooLateToCashOutWhy : texts.told(told.error);
       return { tone: 'wrong', title: late ? news.tooLateToCashOut : news.cashOutRefused, body, action: null };
     }
     case 'bet-refused':
-      if (told.refusal.kind === 'too_late')
+      if (told.error.kind === 'too_late')
         return { tone: 'warning', title: news.tooLateToBet, body: news.tooLateToBetWhy, action: null };
-      return refusedBet(told.refusal, session, texts);
+      return refusedBet(told.error, session, texts);
     case 'failed':
-      return refusedBet(told.refusal, session, texts);
+      return refusedBet(told.error, session, texts);
     default:
       return assertNever(told);
   }
 }
 
 /** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
-function refusedBet(refusal: Refusal, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
+function refusedBet(error: GameError, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice } = texts;
-  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(refusal.kind);
-  const busy = refusal.kind === 'busy';
+  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);
+  const busy = error.kind === 'busy';
   const body = busy
-    ? `${texts.told(refusal)} ${notice.playAgain}`
-    : `${isOpen ? '' : notice.didNotCount} ${texts.told(refusal)}`;
+    ? `${texts.told(error)} ${notice.playAgain}`
+    : `${isOpen ? '' : notice.didNotCount} ${texts.told(error)}`;
   return {
     tone: busy ? 'warning' : 'wrong',
-    title: notice.refused[refusal.kind],
+    title: notice.refused[error.kind],
     body: body.trim(),
-    action: depositLink(refusal, session, notice.deposit),
+    action: depositLink(error, session, notice.deposit),
   };
 }

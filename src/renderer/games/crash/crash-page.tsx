@@ -163,8 +163,8 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
           <SessionOver
             mark={<Lantern className="closed__mark" />}
             texts={texts}
-            refusal={state.refusal}
-            back={wayBack(state.refusal, session)}
+            error={state.error}
+            back={wayBack(state.error, session)}
           />
         )}
       </TableTextsContext>

@@ -6,7 +6,7 @@ import type {
   CrashSeat,
 } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal, Trouble } from '../kit/session/answer.ts';
+import type { GameError, Trouble } from '../kit/session/answer.ts';
 
 /** Where the table stands, in moments of the page's own clock (milliseconds, as animation frames count them). */
 export type RoundClock =
@@ -51,7 +51,7 @@ export interface AutoPlay {
 export type CrashNotice =
   /** `lost`: the connection went, and with it whoever would have stopped in time. */
   | { readonly kind: 'auto-stopped'; readonly why: 'balance' | 'lost' }
-  | { readonly kind: 'bet-refused' | 'cash-out-refused' | 'failed' | 'returned'; readonly refusal: Refusal }
+  | { readonly kind: 'bet-refused' | 'cash-out-refused' | 'failed' | 'returned'; readonly error: GameError }
   /** `betInDoubt`: a bet may have come to something while nobody was told. */
   | { readonly kind: 'back'; readonly betInDoubt: boolean };
 
@@ -84,7 +84,7 @@ export type CrashState =
       readonly kind: 'over';
       readonly session: GameSession | null;
       readonly table: CrashTable | null;
-      readonly refusal: Refusal;
+      readonly error: GameError;
     };
 
 export const OPENING: CrashState = { kind: 'opening', trouble: null };

@@ -60,8 +60,8 @@ function afterSession(
   { answer, stale }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'refused' && endsSession(answer.refusal))
-    return { kind: 'over', session: sessionOf(state), table: tableOf(state), refusal: answer.refusal };
+  if (answer.kind === 'refused' && endsSession(answer.error))
+    return { kind: 'over', session: sessionOf(state), table: tableOf(state), error: answer.error };
   if (state.kind === 'opening') {
     if (answer.kind !== 'ok') return { kind: 'opening', trouble: answer };
     return {

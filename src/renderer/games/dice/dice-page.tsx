@@ -192,8 +192,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
           <SessionOver
             mark={<Die className="closed__mark" />}
             texts={texts}
-            refusal={state.refusal}
-            back={wayBack(state.refusal, session)}
+            error={state.error}
+            back={wayBack(state.error, session)}
           />
         )}
       </TableTextsContext>

@@ -169,8 +169,8 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
             <SessionOver
               mark={<SlotsMark className="closed__mark" />}
               texts={texts}
-              refusal={state.refusal}
-              back={wayBack(state.refusal, session)}
+              error={state.error}
+              back={wayBack(state.error, session)}
             />
           )}
         </SymbolImagesContext>

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { endsSession, type Answer, type Refusal, type Trouble } from '../kit/session/answer.ts';
+import { endsSession, type Answer, type GameError, type Trouble } from '../kit/session/answer.ts';
 
 export type PageState =
   | { readonly kind: 'opening'; readonly trouble: Trouble | null }
@@ -12,9 +12,9 @@ export type PageState =
       /** The gateway is out of reach: what is shown may be behind. */
       readonly isCutOff: boolean;
       /** Why the last thing that was asked for was not done. */
-      readonly notice: Refusal | null;
+      readonly notice: GameError | null;
     }
-  | { readonly kind: 'over'; readonly game: TestgameState | null; readonly refusal: Refusal };
+  | { readonly kind: 'over'; readonly game: TestgameState | null; readonly error: GameError };
 
 type Open = Extract<PageState, { kind: 'open' }>;
 
@@ -23,7 +23,7 @@ export type PageEvent =
   | { readonly kind: 'asked'; readonly what: 'start' | 'stop' }
   | { readonly kind: 'answered'; readonly answer: Answer<TestgameState> }
   /** The gateway says that the session is over, without having been asked for anything else. */
-  | { readonly kind: 'ended'; readonly refusal: Refusal };
+  | { readonly kind: 'ended'; readonly error: GameError };
 
 export const OPENING: PageState = { kind: 'opening', trouble: null };
 
@@ -36,7 +36,7 @@ export function nextState(state: PageState, event: PageEvent): PageState {
     case 'answered':
       return state.kind === 'open' ? afterAnswer(state, event.answer) : state;
     case 'ended':
-      return over(state, event.refusal);
+      return over(state, event.error);
     default:
       return assertNever(event);
   }
@@ -54,7 +54,7 @@ export function gameOf(state: PageState): TestgameState | null {
 
 function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'refused' && endsSession(answer.refusal)) return over(state, answer.refusal);
+  if (answer.kind === 'refused' && endsSession(answer.error)) return over(state, answer.error);
   if (state.kind === 'opening') {
     if (answer.kind !== 'ok') return { ...state, trouble: answer };
     return { kind: 'open', game: answer.value, asked: null, isCutOff: false, notice: null };
@@ -75,12 +75,12 @@ function afterAnswer(state: Open, answer: Answer<TestgameState>): PageState {
       isCutOff: false,
       notice: null,
     };
-  if (endsSession(answer.refusal)) return over(state, answer.refusal);
-  return { ...state, asked: null, notice: answer.refusal };
+  if (endsSession(answer.error)) return over(state, answer.error);
+  return { ...state, asked: null, notice: answer.error };
 }
 
-function over(state: PageState, refusal: Refusal): PageState {
-  return state.kind === 'over' ? state : { kind: 'over', game: gameOf(state), refusal };
+function over(state: PageState, error: GameError): PageState {
+  return state.kind === 'over' ? state : { kind: 'over', game: gameOf(state), error };
 }
 
 /** A workbench that was started again does not know the run any more: what was seen of it is still worth reading. */

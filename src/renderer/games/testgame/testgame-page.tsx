@@ -59,8 +59,8 @@ export function TestgamePage({ client }: { readonly client: GatewayClient }) {
         <SessionOver
           mark={<Mark className="closed__mark" />}
           texts={texts}
-          refusal={state.refusal}
-          back={wayBack(state.refusal, game)}
+          error={state.error}
+          back={wayBack(state.error, game)}
         />
       )}
     </>
@@ -108,7 +108,7 @@ function wordsOf(state: PageState): Words | null {
   if (state.kind === 'opening') {
     if (state.trouble === null) return null;
     if (state.trouble.kind === 'unreachable') return cutOff;
-    return { title: notice.refused, why: state.trouble.refusal.message };
+    return { title: notice.refused, why: state.trouble.error.message };
   }
   if (state.isCutOff) return cutOff;
   if (state.notice === null) return null;

@@ -40,8 +40,8 @@ export function useTestgame(client: GatewayClient): Testgame {
     };
   }, [client, reads]);
 
-  useSessionEnd(client, state.kind === 'open', (refusal) => {
-    dispatch({ kind: 'ended', refusal });
+  useSessionEnd(client, state.kind === 'open', (error) => {
+    dispatch({ kind: 'ended', error });
   });
 
   async function ask(what: 'start' | 'stop', call: () => Promise<Answer<TestgameState>>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Problem } from '#shared/problems.ts';
 import { announce } from '../../ui/announcer.ts';
 import type { Answer } from '../../ui/form/form.ts';
 import { ordinaryPlural } from '../../ui/text/wording.ts';
-import { refusalWords } from './connection/refusal-words.ts';
+import { formatCallError } from './connection/format-call-error.ts';
 
 type NotDone = Exclude<Answer<never>, { kind: 'done' }>;
 
@@ -32,7 +32,9 @@ export function refusedMessage(nothing: string, problems: readonly Problem[]): s
 /** What the workbench found wrong with a form, field by field, or why it could not be asked. */
 export function answerTo(error: unknown): NotDone {
   const problems = problemsIn(error);
-  return problems === null ? { kind: 'failed', message: refusalWords(error) } : { kind: 'refused', problems };
+  return problems === null
+    ? { kind: 'failed', message: formatCallError(error) }
+    : { kind: 'refused', problems };
 }
 
 function problemsIn(error: unknown): readonly Problem[] | null {

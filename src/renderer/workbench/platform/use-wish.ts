@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalWords } from './connection/refusal-words.ts';
+import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function wishFor<Met>(
     announce(typeof done === 'string' ? done : done(met));
     return null;
   } catch (error) {
-    const problem = refusalWords(error);
+    const problem = formatCallError(error);
     announce(problem);
     return problem;
   }

@@ -24,16 +24,16 @@ beforeEach(async () => {
     transfer: {
       import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
         asked.push(source);
-        const refuse = (field: string, message: string) =>
+        const reject = (field: string, message: string) =>
           errors.INVALID({ data: { problems: [{ field, message }] } });
         if (source.kind === 'file' && source.name === 'broken.har')
-          throw refuse('log.entries[1].request.url', 'must be an absolute URL');
+          throw reject('log.entries[1].request.url', 'must be an absolute URL');
         if (source.kind === 'file' && source.name === 'long.har') {
           await stopped;
           throw errors.STOPPED();
         }
         if (source.kind === 'curl' && source.command.startsWith('wget'))
-          throw refuse('command', 'must begin with curl');
+          throw reject('command', 'must begin with curl');
         const leftOut = source.kind === 'curl' ? ['--zoo is no option that is known.'] : [];
         return { importId: 1, exchanges: 1, firstId: 3, leftOut };
       }),

@@ -10,7 +10,7 @@ import { createPlayerDesk } from '#core/wallet/player-desk.ts';
 import { createPlayerStore } from '#core/wallet/player-store.ts';
 import { createTransactionStore, type LedgerTransaction } from '#core/wallet/transaction-store.ts';
 import { formatMoney } from '#shared/money.ts';
-import { envelopeOf, isRefusal } from '#shared/protocol/errors.ts';
+import { envelopeOf, isDomainError } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
@@ -89,8 +89,8 @@ export function ledgerUnderTest(): LedgerUnderTest {
         maxTransactions: settings.max_transactions,
       });
       const { answer, warnings } =
-        'refusal' in read ? { answer: read.refusal, warnings: [] } : await commitGroup(() => post(read));
-      return isRefusal(answer)
+        'error' in read ? { answer: read.error, warnings: [] } : await commitGroup(() => post(read));
+      return isDomainError(answer)
         ? { status: answer.status, body: envelopeOf(answer), warnings }
         : { status: 200, body: answer, warnings };
     },

@@ -52,7 +52,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
       failure: null,
       mayBeApplied: true,
     };
-  if (status >= 400) return readRefusal(status, value, sent.callback);
+  if (status >= 400) return readErrorAnswer(status, value, sent.callback);
   if (status >= 300)
     return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
   if (value === undefined) return { kind: 'invalid', message: "The wallet's response is not JSON" };
@@ -96,7 +96,7 @@ export function warningsOf(reaction: Reaction, callback: Callback): readonly str
   ];
 }
 
-function readRefusal(status: number, value: unknown, callback: Callback): Reaction {
+function readErrorAnswer(status: number, value: unknown, callback: Callback): Reaction {
   const envelope = errorEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
     const message = `The wallet rejected it with HTTP ${status} without a readable error`;

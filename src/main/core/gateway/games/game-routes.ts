@@ -7,7 +7,7 @@ import {
   GAME_SESSION_PATH,
   SESSION_END_PATH,
   SESSION_END_WAIT_MS,
-  type GameError,
+  type GameErrorResponse,
   type GameErrorKind,
 } from '#shared/games/session-api.ts';
 import {
@@ -31,13 +31,13 @@ import { isStorageFailure } from '../../storage/storage-failure.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { DicePlay } from './dice/dice-play.ts';
 import {
-  errorOf,
-  isGameRefusal,
+  toWireError,
+  isGameError,
   NOT_SAVED,
-  refuseGame,
+  createGameError,
   SAVED_LATER,
-  type GameRefusal,
-} from './game-refusal.ts';
+  type GameError,
+} from './game-error.ts';
 import type { GameSessions } from '../sessions/game-session.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -85,9 +85,10 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) parts.reportDefect(error);
-    if (isStorageFailure(error)) return reply.code(STATUS_OF.storage_failed).send(gameError(NOT_SAVED, null));
+    if (isStorageFailure(error))
+      return reply.code(STATUS_OF.storage_failed).send(gameErrorResponse(NOT_SAVED, null));
     const message = status >= 500 ? 'The game hit an error of its own. Please try again.' : error.message;
-    return reply.code(status).send(gameError(refuseGame('invalid_request', message), null));
+    return reply.code(status).send(gameErrorResponse(createGameError('invalid_request', message), null));
   });
 
   server.get(GAME_SESSION_PATH, (request, reply) =>
@@ -133,10 +134,10 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   server.get(SESSION_END_PATH, async (request, reply) => {
     const token = tokenOf(request);
     const session = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
-    if (!isGameRefusal(session)) await untilEnd(session.id, reply);
+    if (!isGameError(session)) await untilEnd(session.id, reply);
     // Looked at again: a session that was launched anew meanwhile has another token.
     const now = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
-    return isGameRefusal(now) ? refuse(reply, now, token) : reply.code(204).send();
+    return isGameError(now) ? sendError(reply, now, token) : reply.code(204).send();
   });
 
   function untilEnd(sessionId: string, reply: FastifyReply): Promise<void> {
@@ -152,27 +153,27 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     });
   }
 
-  function refuse(reply: FastifyReply, refusal: GameRefusal, token: string | undefined): FastifyReply {
+  function sendError(reply: FastifyReply, error: GameError, token: string | undefined): FastifyReply {
     return reply
-      .code(STATUS_OF[refusal.error])
-      .send(gameError(refusal, parts.gameSessions.returnUrlOf(token)));
+      .code(STATUS_OF[error.code])
+      .send(gameErrorResponse(error, parts.gameSessions.returnUrlOf(token)));
   }
 
   async function withSession<T extends object>(
     request: FastifyRequest,
     reply: FastifyReply,
-    run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
+    run: (session: Session) => T | GameError | Promise<T | GameError>,
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
     const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
-    const answer = isGameRefusal(session) ? session : await answerInTime(run(session));
-    return isGameRefusal(answer) ? refuse(reply, answer, token) : reply.send(answer);
+    const answer = isGameError(session) ? session : await answerInTime(run(session));
+    return isGameError(answer) ? sendError(reply, answer, token) : reply.send(answer);
   }
 
   /** What waits for storage goes on waiting, but not with a page that waits for it. */
-  async function answerInTime<T extends object>(answer: T | GameRefusal | Promise<T | GameRefusal>) {
+  async function answerInTime<T extends object>(answer: T | GameError | Promise<T | GameError>) {
     let cancel: Cancel = () => undefined;
-    const stalled = new Promise<GameRefusal>((resolve) => {
+    const stalled = new Promise<GameError>((resolve) => {
       const look = (): void => {
         if (parts.storage.failure() !== null) resolve(SAVED_LATER);
         else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
@@ -191,17 +192,17 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     game: Game['slug'],
     request: FastifyRequest,
     reply: FastifyReply,
-    run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
+    run: (session: Session) => T | GameError | Promise<T | GameError>,
   ): Promise<FastifyReply> {
     return withSession(request, reply, (session) =>
       session.game === game
         ? run(session)
-        : refuseGame('invalid_request', `This session belongs to a game other than '${game}'.`),
+        : createGameError('invalid_request', `This session belongs to a game other than '${game}'.`),
     );
   }
 }
 
-const NO_TOKEN = refuseGame('session_unknown', 'The game link carries no token.');
+const NO_TOKEN = createGameError('session_unknown', 'The game link carries no token.');
 
 function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -210,13 +211,13 @@ function tokenOf(request: FastifyRequest): string | undefined {
 function withBody<T, R extends object>(
   schema: z.ZodType<T>,
   body: unknown,
-  run: (body: T) => R | GameRefusal | Promise<R | GameRefusal>,
-): R | GameRefusal | Promise<R | GameRefusal> {
+  run: (body: T) => R | GameError | Promise<R | GameError>,
+): R | GameError | Promise<R | GameError> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return run(parsed.data);
-  return refuseGame('invalid_request', describeIssue(parsed.error));
+  return createGameError('invalid_request', describeIssue(parsed.error));
 }
 
-function gameError(refusal: GameRefusal, returnUrl: string | null): GameError {
-  return { error: errorOf(refusal, returnUrl) };
+function gameErrorResponse(error: GameError, returnUrl: string | null): GameErrorResponse {
+  return { error: toWireError(error, returnUrl) };
 }

@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '#shared/games/catalogue.ts';
 import { DICE_RTP } from '#shared/games/dice-payout.ts';
-import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { gamesQuerySchema, type GamesList } from '#shared/protocol/games-list.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { CRASH_RTP } from '../../games/crash/crash-point.ts';
@@ -22,11 +22,11 @@ export function listGames(
     machines: SlotsMachines;
     gatewayUrl: () => string;
   },
-): GamesList | Refusal {
+): GamesList | DomainError {
   const parsed = gamesQuerySchema.safeParse(query);
-  if (!parsed.success) return refuse(API_CODES.badRequest, describeIssue(parsed.error));
+  if (!parsed.success) return createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
   const owner = ownerOf(parsed.data.operator, parts.findByCasino);
-  if (owner !== null && isRefusal(owner)) return owner;
+  if (owner !== null && isDomainError(owner)) return owner;
 
   const currencies =
     owner === null ? parts.currencies.globals() : parts.currencies.launchable(owner.operator);
@@ -79,11 +79,11 @@ function playOf(
 function ownerOf(
   casinoId: string | undefined,
   findByCasino: (casinoId: string) => CasinoOwner | undefined,
-): CasinoOwner | Refusal | null {
+): CasinoOwner | DomainError | null {
   if (casinoId === undefined) return null;
   return (
     findByCasino(casinoId) ??
-    refuse(API_CODES.casinoUnknown, `operator: unknown casino '${casinoId}'`, { status: 404 })
+    createDomainError(API_CODES.casinoUnknown, `operator: unknown casino '${casinoId}'`, { status: 404 })
   );
 }
 

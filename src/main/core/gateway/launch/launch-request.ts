@@ -5,9 +5,9 @@ import type { Operator } from '#shared/operators.ts';
 import {
   API_CODES,
   FEATURE_SUBSCRIPTION_REQUIRED,
-  isRefusal,
-  refuse,
-  type Refusal,
+  isDomainError,
+  createDomainError,
+  type DomainError,
 } from '#shared/protocol/errors.ts';
 import {
   launchDemoSchema,
@@ -46,19 +46,19 @@ export function readLaunch(
   request: { readonly mode: LaunchMode; readonly body: Buffer },
   ownerOf: (casinoId: string) => Operator | undefined,
   checks: LaunchChecks,
-): AcceptedLaunch | Refusal {
+): AcceptedLaunch | DomainError {
   const parsed =
     request.mode === 'real'
       ? parse({ mode: 'real', schema: launchRealSchema, body: request.body })
       : parse({ mode: 'demo', schema: launchDemoSchema, body: request.body });
-  if (isRefusal(parsed)) return parsed;
+  if (isDomainError(parsed)) return parsed;
 
   const casino = checkCasino(parsed.launch.casino_id, ownerOf);
-  if (isRefusal(casino)) return casino;
+  if (isDomainError(casino)) return casino;
   const game = checkGame(parsed.launch, casino, checks);
-  if (isRefusal(game)) return game;
+  if (isDomainError(game)) return game;
   const decimals = checkCurrency(parsed, casino, checks.currencies);
-  if (isRefusal(decimals)) return decimals;
+  if (isDomainError(decimals)) return decimals;
   return { operator: casino, game, decimals, ...parsed };
 }
 
@@ -72,36 +72,42 @@ function parse<M extends LaunchMode, T>(source: {
   readonly mode: M;
   readonly schema: z.ZodObject & z.ZodType<T>;
   readonly body: Buffer;
-}): { readonly mode: M; readonly launch: T } | Refusal {
+}): { readonly mode: M; readonly launch: T } | DomainError {
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(source.body));
   } catch {
-    return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
+    return createDomainError(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
   const parsed = source.schema.safeParse(withoutEmptyFields(source.schema, value));
   return parsed.success
     ? { mode: source.mode, launch: parsed.data }
-    : refuse(API_CODES.badRequest, describeIssue(parsed.error));
+    : createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
 }
 
 function checkCasino(
   casinoId: string,
   ownerOf: (casinoId: string) => Operator | undefined,
-): Operator | Refusal {
+): Operator | DomainError {
   const operator = ownerOf(casinoId);
   if (operator === undefined) {
-    return refuse(API_CODES.casinoUnknown, `casino_id: '${casinoId}' is not a casino of this operator`);
+    return createDomainError(
+      API_CODES.casinoUnknown,
+      `casino_id: '${casinoId}' is not a casino of this operator`,
+    );
   }
   const casino = operator.casinos.find(({ id }) => id === casinoId);
   if (operator.status === 'disabled') {
-    return refuse(API_CODES.casinoDisabled, `casino_id: the operator of '${casinoId}' is disabled`);
+    return createDomainError(
+      API_CODES.casinoDisabled,
+      `casino_id: the operator of '${casinoId}' is disabled`,
+    );
   }
   if (casino?.status === 'disabled') {
-    return refuse(API_CODES.casinoDisabled, `casino_id: '${casinoId}' is disabled`);
+    return createDomainError(API_CODES.casinoDisabled, `casino_id: '${casinoId}' is disabled`);
   }
   if (operator.integration_type !== 'wallet') {
-    return refuse(
+    return createDomainError(
       API_CODES.integrationType,
       `Launches are not available for the integration type '${operator.integration_type}'`,
     );
@@ -113,13 +119,16 @@ function checkGame(
   launch: { readonly game: string; readonly casino_id: string },
   operator: Operator,
   checks: LaunchChecks,
-): Game | Refusal {
+): Game | DomainError {
   if (!checks.gameCheckWorks()) {
-    return refuse(API_CODES.internal, 'The availability of the game cannot be checked now; try again');
+    return createDomainError(
+      API_CODES.internal,
+      'The availability of the game cannot be checked now; try again',
+    );
   }
   const game = findGame(launch.game);
   if (game === undefined || !operator.games.includes(game.slug)) {
-    return refuse(
+    return createDomainError(
       API_CODES.gameUnavailable,
       `game: '${launch.game}' is not available to casino '${launch.casino_id}'`,
     );
@@ -128,7 +137,11 @@ function checkGame(
 }
 
 /** Gives the currency's decimals. */
-function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Currencies): number | Refusal {
+function checkCurrency(
+  parsed: ParsedLaunch,
+  operator: Operator,
+  currencies: Currencies,
+): number | DomainError {
   const [field, code] =
     parsed.mode === 'real'
       ? ['account.currency', parsed.launch.account.currency]
@@ -136,15 +149,18 @@ function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Cur
   if (needsSubscription(operator, code)) return refuseUnsubscribed(field, code, operator);
   const currency = currencies.launchable(operator).find((each) => each.code === code);
   if (currency === undefined) {
-    return refuse(API_CODES.currencyNotAllowed, `${field}: '${code}' is not allowed for this operator`);
+    return createDomainError(
+      API_CODES.currencyNotAllowed,
+      `${field}: '${code}' is not allowed for this operator`,
+    );
   }
   if (parsed.mode === 'demo') {
     const balance = parseAmount(parsed.launch.balance);
     if (balance !== null && isTooLarge(balance)) {
-      return refuse(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
+      return createDomainError(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
     }
     if (balance === null || significantDecimals(balance) > currency.decimals) {
-      return refuse(
+      return createDomainError(
         API_CODES.badRequest,
         `balance: has more decimals than the ${currency.decimals} of ${code}`,
       );
@@ -154,9 +170,12 @@ function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Cur
 }
 
 /** Decision 4: two readings of the protocol are in use, and the operator says which is its own. */
-function refuseUnsubscribed(field: string, code: string, operator: Operator): Refusal {
+function refuseUnsubscribed(field: string, code: string, operator: Operator): DomainError {
   const message = `${field}: '${code}' needs an active custom_currencies subscription`;
   return operator.inactive_subscription === 'currency_not_allowed'
-    ? refuse(API_CODES.currencyNotAllowed, message)
-    : refuse(API_CODES.currencyNotAllowed, message, { status: 403, code: FEATURE_SUBSCRIPTION_REQUIRED });
+    ? createDomainError(API_CODES.currencyNotAllowed, message)
+    : createDomainError(API_CODES.currencyNotAllowed, message, {
+        status: 403,
+        code: FEATURE_SUBSCRIPTION_REQUIRED,
+      });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { armedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Recorder } from '../../capture/recorder.ts';
@@ -9,13 +9,13 @@ import { serveExchange, type Handled } from '../../capture/server-exchange.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
-import { jsonAnswer, refusalAnswer, type Answer } from '../../http/answer.ts';
+import { jsonAnswer, errorAnswer, type Answer } from '../../http/answer.ts';
 import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../../http/received-request.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import { storageFailureMessage } from '../../storage/storage-failure.ts';
-import { chosenRefusal, type ArmedFaults } from '../gateway-faults.ts';
+import { simulatedLaunchError, type ArmedFaults } from '../gateway-faults.ts';
 import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
 import { findSigner, type LaunchSigner } from './launch-signer.ts';
 import { launchUrl, openSession } from './open-session.ts';
@@ -46,7 +46,7 @@ export interface LaunchParts {
 const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 
 interface Judged {
-  readonly verdict: AcceptedLaunch | Refusal;
+  readonly verdict: AcceptedLaunch | DomainError;
   /** Armed faults that had a part in it. */
   readonly shapedBy: Partial<GatewayFaults>;
 }
@@ -66,7 +66,9 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     const unread = refuseUnread(received);
     if (unread !== null) return { verdict: unread, shapedBy: {} };
     if (signer.kind === 'nobody') {
-      const verdict = refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
+      const verdict = createDomainError(API_CODES.invalidSignature, 'Invalid request signature', {
+        status: 403,
+      });
       return { verdict, shapedBy: {} };
     }
     const { gameCheckFails, launchError } = armed;
@@ -74,11 +76,11 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
       currencies: parts.currencies,
       gameCheckWorks: () => !gameCheckFails,
     });
-    if (isRefusal(verdict))
+    if (isDomainError(verdict))
       return { verdict, shapedBy: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
     return launchError === null
       ? { verdict, shapedBy: {} }
-      : { verdict: chosenRefusal(launchError), shapedBy: { launchError } };
+      : { verdict: simulatedLaunchError(launchError), shapedBy: { launchError } };
   }
 
   function ownerFor(
@@ -91,7 +93,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
 
   function start(accepted: AcceptedLaunch): Launched {
     const opened = parts.transaction(() => openSession(accepted, parts, parts.clock.now()));
-    if (isRefusal(opened)) return refused(opened);
+    if (isDomainError(opened)) return refused(opened);
     parts.sessionEnd.watch();
     const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
     return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, shapedBy: {} };
@@ -100,11 +102,11 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
     try {
       const { verdict, shapedBy } = judge(received, signer, armed);
-      return isRefusal(verdict) ? refused(verdict, shapedBy) : start(verdict);
+      return isDomainError(verdict) ? refused(verdict, shapedBy) : start(verdict);
     } catch (error) {
       parts.reportDefect(error);
       const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
-      return refused(refuse(API_CODES.internal, message));
+      return refused(createDomainError(API_CODES.internal, message));
     }
   }
 
@@ -153,18 +155,19 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     );
 }
 
-function refused(refusal: Refusal, shapedBy: Partial<GatewayFaults> = {}): Launched {
-  return { answer: refusalAnswer(refusal), sessionId: null, shapedBy };
+function refused(error: DomainError, shapedBy: Partial<GatewayFaults> = {}): Launched {
+  return { answer: errorAnswer(error), sessionId: null, shapedBy };
 }
 
-function refuseUnread(received: ReceivedRequest): Refusal | null {
+function refuseUnread(received: ReceivedRequest): DomainError | null {
   if (!isJsonContentType(received.headers)) {
-    return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
+    return createDomainError(API_CODES.badRequest, 'Content-Type must be application/json');
   }
-  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is incomplete');
+  if (received.problem === 'aborted')
+    return createDomainError(API_CODES.badRequest, 'The body is incomplete');
   if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large') {
-    return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
+    return createDomainError(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { commitment } from '../../games/fairness.ts';
 import type { Random } from '../../random.ts';
 import type { AcceptedLaunch } from './launch-request.ts';
@@ -23,7 +23,7 @@ export function openSession(
   accepted: AcceptedLaunch,
   parts: OpenSessionParts,
   now: number,
-): Session | Refusal {
+): Session | DomainError {
   const named = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
   const known = named === undefined ? undefined : parts.sessions.find(named);
   if (known !== undefined && accepted.mode === 'real') return goOn(known, accepted, { ...parts, now });
@@ -42,12 +42,15 @@ function goOn(
   known: Session,
   accepted: AcceptedReal,
   parts: OpenSessionParts & { now: number },
-): Session | Refusal {
+): Session | DomainError {
   if (known.mode !== 'real' || !isSamePlay(known, accepted)) {
-    return refuse(API_CODES.badRequest, 'session_id: belongs to another operator, account, currency or game');
+    return createDomainError(
+      API_CODES.badRequest,
+      'session_id: belongs to another operator, account, currency or game',
+    );
   }
   if (known.state !== 'active' || parts.sessionEnd.endIfIdle(known)) {
-    return refuse(API_CODES.badRequest, 'session_id: this session has ended');
+    return createDomainError(API_CODES.badRequest, 'session_id: this session has ended');
   }
   const { launch } = accepted;
   const token = newToken(parts.random);

@@ -3,8 +3,8 @@ import {
   API_CODES,
   envelopeOf,
   FEATURE_SUBSCRIPTION_REQUIRED,
-  refuse,
-  type Refusal,
+  createDomainError,
+  type DomainError,
 } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -13,13 +13,13 @@ import { schemaRef } from './openapi-schemas.ts';
 /** A row of an error table: what it means, and a refusal that stands for it. */
 export interface ErrorRow {
   readonly meaning: string;
-  readonly refusal: Refusal;
+  readonly error: DomainError;
 }
 export type ErrorTable = Readonly<Record<string, ErrorRow>>;
 
 /** One response for each status of the table, with an example for each row. */
 export function errorResponses(table: ErrorTable): Record<string, object> {
-  const byStatus = Object.groupBy(Object.entries(table), ([, { refusal }]) => String(refusal.status));
+  const byStatus = Object.groupBy(Object.entries(table), ([, { error }]) => String(error.status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, rows = []]) => [
       status,
@@ -29,7 +29,7 @@ export function errorResponses(table: ErrorTable): Record<string, object> {
           'application/json': {
             schema: schemaRef('ErrorEnvelope'),
             examples: Object.fromEntries(
-              rows.map(([name, row]) => [name, { summary: titleOf(row), value: envelopeOf(row.refusal) }]),
+              rows.map(([name, row]) => [name, { summary: titleOf(row), value: envelopeOf(row.error) }]),
             ),
           },
         },
@@ -38,8 +38,8 @@ export function errorResponses(table: ErrorTable): Record<string, object> {
   );
 }
 
-function titleOf({ meaning, refusal }: ErrorRow): string {
-  return `${refusal.apiCode}: ${meaning}`;
+function titleOf({ meaning, error }: ErrorRow): string {
+  return `${error.apiCode}: ${meaning}`;
 }
 
 /** The launch error table. `currencyField` is where the launch names its currency. */
@@ -47,27 +47,30 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
   return {
     invalid_signature: {
       meaning: "the signature is missing, or is not that of the body with any operator's secret",
-      refusal: refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 }),
+      error: createDomainError(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 }),
     },
     bad_request: {
       meaning: `not JSON of at most ${LIMITS.launchBodyBytes / 1024} KiB, or a field breaks its rule: \`meta.api_message\` names it`,
-      refusal: refuse(API_CODES.badRequest, 'game: is required'),
+      error: createDomainError(API_CODES.badRequest, 'game: is required'),
     },
     casino_unknown: {
       meaning: '`casino_id` is no casino of the operator that signed',
-      refusal: refuse(API_CODES.casinoUnknown, "casino_id: 'nowhere' is not a casino of this operator"),
+      error: createDomainError(
+        API_CODES.casinoUnknown,
+        "casino_id: 'nowhere' is not a casino of this operator",
+      ),
     },
     game_unavailable: {
       meaning: 'the game does not exist, or is not available to the casino',
-      refusal: refuse(API_CODES.gameUnavailable, "game: 'chess' is not available to casino 'demo'"),
+      error: createDomainError(API_CODES.gameUnavailable, "game: 'chess' is not available to casino 'demo'"),
     },
     casino_disabled: {
       meaning: 'the casino is disabled',
-      refusal: refuse(API_CODES.casinoDisabled, "casino_id: 'demo' is disabled"),
+      error: createDomainError(API_CODES.casinoDisabled, "casino_id: 'demo' is disabled"),
     },
     integration_type: {
       meaning: "launches are not for the operator's type of integration",
-      refusal: refuse(
+      error: createDomainError(
         API_CODES.integrationType,
         "Launches are not available for the integration type 'transfer'",
       ),
@@ -75,14 +78,14 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
     currency_not_allowed: {
       meaning:
         'the currency is not allowed: unknown, inactive, without bet limits, or custom and without a subscription',
-      refusal: refuse(
+      error: createDomainError(
         API_CODES.currencyNotAllowed,
         `${currencyField}: 'CUSTOM_GEMS' is not allowed for this operator`,
       ),
     },
     feature_subscription_required: {
       meaning: `the custom currency needs a subscription, for operators that are set to be told so (\`code\` is \`${FEATURE_SUBSCRIPTION_REQUIRED}\`)`,
-      refusal: refuse(
+      error: createDomainError(
         API_CODES.currencyNotAllowed,
         `${currencyField}: 'CUSTOM_GEMS' needs the subscription custom_currencies`,
         { status: 403, code: FEATURE_SUBSCRIPTION_REQUIRED },
@@ -90,7 +93,7 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
     },
     internal: {
       meaning: 'an error of the gateway, or it cannot tell just now whether the game is available; try again',
-      refusal: refuse(API_CODES.internal, 'Internal error of the gateway; try again'),
+      error: createDomainError(API_CODES.internal, 'Internal error of the gateway; try again'),
     },
   };
 }
@@ -98,11 +101,13 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
 export const GAMES_LIST_ERRORS: ErrorTable = {
   bad_request: {
     meaning: 'a parameter breaks its rule: `meta.api_message` names it',
-    refusal: refuse(API_CODES.badRequest, 'active: must be one of true, false'),
+    error: createDomainError(API_CODES.badRequest, 'active: must be one of true, false'),
   },
   operator_unknown: {
     meaning: '`operator` is no casino',
-    refusal: refuse(API_CODES.casinoUnknown, "operator: there is no casino 'nowhere'", { status: 404 }),
+    error: createDomainError(API_CODES.casinoUnknown, "operator: there is no casino 'nowhere'", {
+      status: 404,
+    }),
   },
 };
 
@@ -110,19 +115,19 @@ export const GAMES_LIST_ERRORS: ErrorTable = {
 export const WALLET_ERRORS: ErrorTable = {
   player_not_found: {
     meaning: 'the player does not exist or is disabled; on balance and betwin the gateway ends the session',
-    refusal: refuse(API_CODES.playerNotFound, "Player 'player-1001' not found"),
+    error: createDomainError(API_CODES.playerNotFound, "Player 'player-1001' not found"),
   },
   bad_request: {
     meaning: 'not JSON, or a field breaks its rule',
-    refusal: refuse(API_CODES.badRequest, 'account_id: is required'),
+    error: createDomainError(API_CODES.badRequest, 'account_id: is required'),
   },
   invalid_signature: {
     meaning: `\`${SIGNATURE_HEADER}\` is missing, or is not that of the body: look at the secret`,
-    refusal: refuse(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
+    error: createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
   },
   internal: {
     meaning: 'an error of the wallet; the gateway tries again with the same bytes',
-    refusal: refuse(API_CODES.internal, 'Internal error of the wallet'),
+    error: createDomainError(API_CODES.internal, 'Internal error of the wallet'),
   },
 };
 
@@ -130,23 +135,23 @@ export const WALLET_ERRORS: ErrorTable = {
 export const BETWIN_ERRORS: ErrorTable = {
   insufficient_funds: {
     meaning: 'the player has too little for the bet and is told so; `meta.balance` is due',
-    refusal: refuse(API_CODES.insufficientFunds, 'Insufficient funds', { balance: '98.98' }),
+    error: createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', { balance: '98.98' }),
   },
   bet_limit: {
     meaning: 'the bet is over a limit; `meta.balance` is due',
-    refusal: refuse(API_CODES.betLimit, 'Bet limit exceeded', { balance: '98.98' }),
+    error: createDomainError(API_CODES.betLimit, 'Bet limit exceeded', { balance: '98.98' }),
   },
   win_limit: {
     meaning: 'the win is over a limit; `meta.balance` is due',
-    refusal: refuse(API_CODES.winLimit, 'Win limit exceeded', { balance: '98.98' }),
+    error: createDomainError(API_CODES.winLimit, 'Win limit exceeded', { balance: '98.98' }),
   },
   tombstoned: {
     meaning: 'the `id_provider` was rolled back, before or after it arrived',
-    refusal: refuse(API_CODES.tombstoned, "Transaction 'tx-5' was already rolled back"),
+    error: createDomainError(API_CODES.tombstoned, "Transaction 'tx-5' was already rolled back"),
   },
   already_rolled_back: {
     meaning: `the same as ${API_CODES.tombstoned}; the gateway takes either`,
-    refusal: refuse(API_CODES.alreadyRolledBack, "Transaction 'tx-5' was already rolled back"),
+    error: createDomainError(API_CODES.alreadyRolledBack, "Transaction 'tx-5' was already rolled back"),
   },
   ...WALLET_ERRORS,
 };

@@ -13,7 +13,7 @@ import type { BalanceOrder } from '../rounds/balance-order.ts';
 import { balanceBody } from '../delivery/callback-body.ts';
 import type { CallbackSender, PendingCallback } from '../delivery/callback-sender.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
-import { isGameRefusal, refuseGame, tellBalanceFailure, type GameRefusal } from '../games/game-refusal.ts';
+import { isGameError, createGameError, tellBalanceFailure, type GameError } from '../games/game-error.ts';
 import { printAmount } from '../games/print-amount.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
@@ -40,9 +40,9 @@ export interface GameSessionParts {
 /** What every game does with its session, whatever is played. */
 export interface GameSessions {
   /** The session of a page's token, or why it cannot go on. It is no activity. */
-  look(token: string): Session | GameRefusal;
+  look(token: string): Session | GameError;
   /** The same, with the session's activity noted. */
-  enter(token: string): Session | GameRefusal;
+  enter(token: string): Session | GameError;
   /** Where the player goes once the session has ended, if the launch said so. */
   returnUrlOf(token: string | undefined): string | null;
   /**
@@ -51,15 +51,15 @@ export interface GameSessions {
    */
   balance(session: Session): Promise<string | null>;
   /** What a page needs at load; asks the wallet for the balance. */
-  load(session: Session): Promise<GameSession | GameRefusal>;
+  load(session: Session): Promise<GameSession | GameError>;
   /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
-  changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameRefusal;
+  changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameError;
 }
 
 export function createGameSessions(parts: GameSessionParts): GameSessions {
   const { clock, sessions, seeds } = parts;
 
-  async function askBalance(session: RealSession, operator: Operator): Promise<string | GameRefusal> {
+  async function askBalance(session: RealSession, operator: Operator): Promise<string | GameError> {
     const origin = { session, operator };
     const body = balanceBody(origin);
     const pending = await parts.storage.whenUnlocked(() =>
@@ -78,7 +78,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     }
   }
 
-  async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameRefusal> {
+  async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameError> {
     const result = await parts.sender.send(pending);
     if (result.kind === 'interrupted') return tellBalanceFailure(result);
     return parts.transaction(() => {
@@ -88,7 +88,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         return tellBalanceFailure(result);
       // Protocol, States: a balance answered with 101 terminates the session.
       if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
-      return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
+      return createGameError('session_ended', `Your casino does not know this player: ${result.message}`);
     });
   }
 
@@ -100,15 +100,15 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     );
   }
 
-  function look(token: string): Session | GameRefusal {
+  function look(token: string): Session | GameError {
     const session = sessions.findByToken(token);
     if (session === undefined)
-      return refuseGame(
+      return createGameError(
         'session_unknown',
         'This game link is not valid (any more). Please start the game again.',
       );
     if (session.state !== 'active' || parts.sessionEnd.endIfIdle(session))
-      return refuseGame('session_ended', 'This game session has ended. Please start the game again.');
+      return createGameError('session_ended', 'This game session has ended. Please start the game again.');
     return session;
   }
 
@@ -117,7 +117,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     enter(token) {
       const session = look(token);
       // A page may look on while nothing can be written.
-      if (!isGameRefusal(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
+      if (!isGameError(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
       return session;
     },
 
@@ -141,7 +141,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       const operator = parts.operators.find(session.operatorId);
       const limits = limitsOf(operator, session);
       if (operator === undefined || limits === null) {
-        return refuseGame(
+        return createGameError(
           'session_ended',
           'This currency is no longer offered. Please start the game again.',
         );
@@ -165,7 +165,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 
     changeSeeds(session, clientSeed) {
       if (parts.rounds.openOf(session.id).some(isUndecided))
-        return refuseGame('round_open', 'The seeds can be changed once the round is over.');
+        return createGameError('round_open', 'The seeds can be changed once the round is over.');
       return parts.transaction(() => {
         const old = pairInUse(seeds, session);
         seeds.replace(old.id, clock.now());

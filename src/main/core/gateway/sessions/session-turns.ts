@@ -1,9 +1,9 @@
-import { refuseGame, type GameRefusal } from '../games/game-refusal.ts';
+import { createGameError, type GameError } from '../games/game-error.ts';
 
 /** Sessions do one thing at a time: results must follow one another. */
 export interface SessionTurns {
   /** Refused with `busy` while the session's last one is under way. */
-  take<T extends object>(sessionId: string, run: () => Promise<T | GameRefusal>): Promise<T | GameRefusal>;
+  take<T extends object>(sessionId: string, run: () => Promise<T | GameError>): Promise<T | GameError>;
   /** Resolves once nothing of the session is under way. */
   over(sessionId: string): Promise<void>;
 }
@@ -13,7 +13,7 @@ export function createSessionTurns(): SessionTurns {
 
   return {
     async take(sessionId, run) {
-      if (underWay.has(sessionId)) return refuseGame('busy', 'The last bet is still being placed.');
+      if (underWay.has(sessionId)) return createGameError('busy', 'The last bet is still being placed.');
       const turn = run().finally(() => underWay.delete(sessionId));
       underWay.set(sessionId, turn);
       return turn;

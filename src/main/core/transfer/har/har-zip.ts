@@ -6,12 +6,12 @@ import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfe
 /** The HAR file in a zip, and the files beside it. */
 export interface HarZip {
   readonly har: Buffer;
-  /** One that is there, by exactly its name; null where there is none. Throws a `ZipRefusal`. */
+  /** One that is there, by exactly its name; null where there is none. Throws a `ZipError`. */
   read(name: string): Promise<Buffer | null>;
 }
 
 /** Why a zip is not taken, in words that follow "The file". */
-export class ZipRefusal extends Error {}
+export class ZipError extends Error {}
 
 export function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && (bytes.readUInt32LE(0) === 0x04034b50 || bytes.readUInt32LE(0) === 0x06054b50);
@@ -20,18 +20,17 @@ export function isZip(bytes: Buffer): boolean {
 /**
  * Opens a zip as Playwright writes it. Bounded: in files, and in all the bytes that it gives out together, counted before
  * they are unpacked, and again each time that one file is asked for; a file that unpacks to more than it says is let go
- * of there. Throws a `ZipRefusal`.
+ * of there. Throws a `ZipError`.
  */
 export async function openHarZip(bytes: Buffer): Promise<HarZip> {
   const { zip, entries } = await openZip(bytes);
   const hars = [...entries.values()].filter(({ fileName }) => /\.har$/i.test(fileName));
   const [har] = hars;
   if (har === undefined)
-    throw new ZipRefusal(
+    throw new ZipError(
       'is a zip without a .har file: Playwright writes one for a recordHar path that ends with .har.zip',
     );
-  if (hars.length > 1)
-    throw new ZipRefusal(`is a zip with ${hars.length} .har files: import each separately`);
+  if (hars.length > 1) throw new ZipError(`is a zip with ${hars.length} .har files: import each separately`);
 
   let left = IMPORT_MAX_BYTES;
   const unpacked = new Map<string, Buffer>();
@@ -39,9 +38,7 @@ export async function openHarZip(bytes: Buffer): Promise<HarZip> {
   async function take(entry: Entry): Promise<Buffer> {
     left -= entry.uncompressedSize;
     if (left < 0)
-      throw new ZipRefusal(
-        `exceeds ${byteSizeText(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
-      );
+      throw new ZipError(`exceeds ${byteSizeText(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`);
     const known = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
     unpacked.set(entry.fileName, known);
     return known;
@@ -63,7 +60,7 @@ async function openZip(
     // Names are compared and never become paths, so none of them is refused or changed.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > IMPORT_EXCHANGES_MAX)
-      throw new ZipRefusal(
+      throw new ZipError(
         `is a zip of ${zip.entryCount.toLocaleString('en')} files; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`,
       );
     const entries = new Map<string, Entry>();
@@ -73,7 +70,7 @@ async function openZip(
     }
     return { zip, entries };
   } catch (error) {
-    throw error instanceof ZipRefusal ? error : new ZipRefusal(`is not a readable zip: ${wordsOf(error)}`);
+    throw error instanceof ZipError ? error : new ZipError(`is not a readable zip: ${wordsOf(error)}`);
   }
 }
 
@@ -82,11 +79,11 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   } catch (error) {
-    throw new ZipRefusal(`is a zip whose file ${entry.fileName} cannot be read: ${wordsOf(error)}`);
+    throw new ZipError(`is a zip whose file ${entry.fileName} cannot be read: ${wordsOf(error)}`);
   }
   const bytes = Buffer.concat(chunks);
   if (crc32(bytes) !== entry.crc32)
-    throw new ZipRefusal(`is a zip whose file ${entry.fileName} is damaged: its checksum does not match`);
+    throw new ZipError(`is a zip whose file ${entry.fileName} is damaged: its checksum does not match`);
   return bytes;
 }
 

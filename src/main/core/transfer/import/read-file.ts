@@ -4,7 +4,7 @@ import { bodyFilesOf, type BodyFile, missingBodySentences } from '#shared/har-bo
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { exactText } from '../body-spelling.ts';
-import { isZip, openHarZip, ZipRefusal, type HarZip } from '../har/har-zip.ts';
+import { isZip, openHarZip, ZipError, type HarZip } from '../har/har-zip.ts';
 import { readHar } from '../har/read-har.ts';
 import { percentSteps } from './percent-steps.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
@@ -36,7 +36,7 @@ export async function readFile(
     const read = readDocument(document, recognise, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
   } catch (error) {
-    if (error instanceof ZipRefusal) return broken(error.message);
+    if (error instanceof ZipError) return broken(error.message);
     throw error;
   }
 }

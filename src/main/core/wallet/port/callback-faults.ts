@@ -1,5 +1,5 @@
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { Refusal } from '#shared/protocol/errors.ts';
+import type { DomainError } from '#shared/protocol/errors.ts';
 import type { Handled } from '../../capture/server-exchange.ts';
 import type { Clock } from '../../clock.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -30,7 +30,7 @@ export interface CallbackFaults {
   /** Silence or an answer before anything is looked at. */
   instead(): Respond | null;
   /** A refusal in place of posting; `balance` is looked up where one is armed. */
-  refusal(balance: () => string | null): Refusal | null;
+  domainError(balance: () => string | null): DomainError | null;
   /** The answer as it leaves after the ledger. */
   mutateResponse(answer: Answer, posting: Posting): Respond;
   /** Names of those that shaped the exchange. */

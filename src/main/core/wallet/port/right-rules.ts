@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { CALLBACK_REQUEST_SCHEMAS, type CallbackRequest } from '#shared/protocol/callback-requests.ts';
-import { refusalAnswer } from '../../http/answer.ts';
+import { errorAnswer } from '../../http/answer.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
 /** A wallet as the protocol has it. */
@@ -14,7 +14,7 @@ export const RIGHT_RULES: WalletRules = {
         { success: true, data: parsed.data as CallbackRequest<Name> }
       : { success: false, error: parsed.error };
   },
-  answerRefusal: (refusal) => refusalAnswer(refusal),
+  answerError: (error) => errorAnswer(error),
 
   betwinOrder: (transactions) => transactions,
   recall: ({ posted }) =>

@@ -3,7 +3,7 @@ import type { Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
-import type { Refusal } from '#shared/protocol/errors.ts';
+import type { DomainError } from '#shared/protocol/errors.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { SignatureCheck } from '../../signing/signature.ts';
@@ -23,7 +23,7 @@ export interface SignedCallback {
 }
 
 /** Why a callback is refused: what the wallet looked at when it did. */
-export type RefusedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
+export type RejectedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
 
 export interface ReadingRules {
   /** Whether the callback is let in (protocol, Authentication 2). */
@@ -33,7 +33,7 @@ export interface ReadingRules {
     value: unknown,
   ): { success: true; data: CallbackRequest<Name> } | { success: false; error: z.ZodError };
   /** How a refusal stands on the wire. */
-  answerRefusal(refusal: Refusal, at: RefusedAt): Answer;
+  answerError(error: DomainError, at: RejectedAt): Answer;
 }
 
 /** What the wallet knows of an `id_provider` that it posted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal } from '../session/answer.ts';
+import type { GameError } from '../session/answer.ts';
 import { casinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { useTableTexts } from '../texts/table-texts-context.ts';
@@ -37,7 +37,7 @@ export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | nul
 
 /** Where money is what is missing. No deposit adds to a virtual balance. */
 export function depositLink(
-  { kind }: Pick<Refusal, 'kind'>,
+  { kind }: Pick<GameError, 'kind'>,
   { mode, depositUrl }: GameSession,
   label: string,
 ): ReactNode {

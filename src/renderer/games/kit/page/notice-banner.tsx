@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal } from '../session/answer.ts';
+import type { GameError } from '../session/answer.ts';
 import { type Banner, BannerBox, depositLink } from './banner.tsx';
 import type { AutoEnd, GameState, Notice } from '../round/game-state.ts';
 import type { TableTexts } from '../texts/table-texts.ts';
@@ -17,7 +17,7 @@ export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps
   return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
-type Refused = Extract<Notice, { refusal: Refusal }>;
+type Refused = Extract<Notice, { error: GameError }>;
 
 function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
@@ -32,12 +32,12 @@ function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () 
     return { tone: 'good', title: notice.back, body, action: null, dismissible: true };
   }
   if (state.notice.kind === 'auto-stopped') return autoStopped(state.notice.why, session, texts);
-  const { refusal } = state.notice;
+  const { error } = state.notice;
   return {
-    tone: refusal.kind === 'busy' ? 'warning' : 'wrong',
-    title: notice.refused[refusal.kind],
+    tone: error.kind === 'busy' ? 'warning' : 'wrong',
+    title: notice.refused[error.kind],
     body: bodyOf(state.notice, texts),
-    action: depositLink(refusal, session, notice.deposit),
+    action: depositLink(error, session, notice.deposit),
     dismissible: true,
   };
 }
@@ -63,15 +63,15 @@ function whatIsLost(
 
 /** While the bet before is still placed nothing went wrong: the same bet is good in a moment. */
 function bodyOf(refused: Refused, texts: TableTexts): string {
-  const { kind, refusal } = refused;
-  if (kind === 'bet-refused' && refusal.kind === 'busy')
-    return `${texts.told(refusal)} ${texts.notice.playAgain}`;
-  return `${assurance(refused, texts)} ${texts.told(refusal)}`.trim();
+  const { kind, error } = refused;
+  if (kind === 'bet-refused' && error.kind === 'busy')
+    return `${texts.told(error)} ${texts.notice.playAgain}`;
+  return `${assurance(refused, texts)} ${texts.told(error)}`.trim();
 }
 
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
-function assurance({ kind, refusal }: Refused, { notice }: TableTexts): string {
+function assurance({ kind, error }: Refused, { notice }: TableTexts): string {
   if (kind === 'seed-refused') return notice.seedStays;
-  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(refusal.kind);
+  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);
   return isOpen ? '' : notice.didNotCount;
 }

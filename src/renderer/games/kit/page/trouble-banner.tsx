@@ -18,7 +18,7 @@ export function troubleBanner({ trouble, body, texts, onTryAgain }: TroubleWords
   return {
     tone: 'wrong',
     title: notice.noSession,
-    body: texts.told(trouble.refusal),
+    body: texts.told(trouble.error),
     action: <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />,
     dismissible: false,
   };

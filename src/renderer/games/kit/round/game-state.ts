@@ -1,5 +1,5 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import type { Refusal, Trouble } from '../session/answer.ts';
+import type { GameError, Trouble } from '../session/answer.ts';
 
 /** What the gateway answers to a bet, whatever the game. */
 export interface Played<Round, Session extends GameSession = GameSession> {
@@ -31,7 +31,7 @@ export interface Table<Round, Session extends GameSession = GameSession> {
 export type AutoEnd = 'balance' | 'loss' | 'win';
 
 export type Notice =
-  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
+  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly error: GameError }
   | { readonly kind: 'back'; readonly betInDoubt: boolean }
   | { readonly kind: 'auto-stopped'; readonly why: AutoEnd };
 
@@ -61,7 +61,7 @@ export type GameState<Round, Session extends GameSession = GameSession> =
       readonly trouble: Trouble;
       readonly betInDoubt: boolean;
     }
-  | { readonly kind: 'over'; readonly table: Table<Round, Session> | null; readonly refusal: Refusal };
+  | { readonly kind: 'over'; readonly table: Table<Round, Session> | null; readonly error: GameError };
 
 export const OPENING: Opening = { kind: 'opening', trouble: null };
 

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { endsSession, type Answer, type Refusal } from '../session/answer.ts';
+import { endsSession, type Answer, type GameError } from '../session/answer.ts';
 import {
   type AutoEnd,
   type GameState,
@@ -19,7 +19,7 @@ export type GameEvent<Round, Session extends GameSession = GameSession> =
   | { readonly kind: 'bet'; readonly answer: Answer<Played<Round, Session>> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
   /** The gateway says that the session is over, without having been asked for anything else. */
-  | { readonly kind: 'ended'; readonly refusal: Refusal }
+  | { readonly kind: 'ended'; readonly error: GameError }
   | { readonly kind: 'auto-stopped'; readonly why: AutoEnd }
   | { readonly kind: 'notice-read' };
 
@@ -40,7 +40,7 @@ export function nextState<Round extends TableRound, Session extends GameSession>
     case 'seed':
       return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
     case 'ended':
-      return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), refusal: event.refusal };
+      return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), error: event.error };
     case 'auto-stopped':
       return state.kind === 'ready' ? { ...state, notice: event } : state;
     case 'notice-read':
@@ -70,8 +70,8 @@ function afterSession<Round, Session extends GameSession>(
       stale: false,
     };
   }
-  if (answer.kind === 'refused' && endsSession(answer.refusal)) {
-    return { kind: 'over', table: tableOf(state), refusal: answer.refusal };
+  if (answer.kind === 'refused' && endsSession(answer.error)) {
+    return { kind: 'over', table: tableOf(state), error: answer.error };
   }
   return { ...state, trouble: answer };
 }
@@ -84,7 +84,7 @@ function afterBalance<Round, Session extends GameSession>(
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') {
-    if (endsSession(answer.refusal)) return { kind: 'over', table, refusal: answer.refusal };
+    if (endsSession(answer.error)) return { kind: 'over', table, error: answer.error };
     return { ...state, stale: false };
   }
   const asked = answer.value;
@@ -103,7 +103,7 @@ function afterBet<Round extends TableRound, Session extends GameSession>(
   if (state.kind !== 'playing') return state;
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
-  if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
+  if (answer.kind === 'refused') return afterError(table, 'bet-refused', answer.error);
   return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
 }
 
@@ -126,25 +126,25 @@ function afterSeed<Round, Session extends GameSession>(
 ): GameState<Round, Session> {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
-  if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
+  if (answer.kind === 'refused') return afterError(table, 'seed-refused', answer.error);
   const { revealed, seeds } = answer.value;
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 
-function afterRefusal<Round, Session extends GameSession>(
+function afterError<Round, Session extends GameSession>(
   table: Table<Round, Session>,
   kind: 'bet-refused' | 'seed-refused',
-  refusal: Refusal,
+  error: GameError,
 ): GameState<Round, Session> {
-  if (endsSession(refusal)) return { kind: 'over', table, refusal };
-  const balance = refusal.balance ?? table.session.balance;
+  if (endsSession(error)) return { kind: 'over', table, error };
+  const balance = error.balance ?? table.session.balance;
   const session = { ...table.session, balance };
-  const stale = refusal.kind === 'busy' || (kind === 'bet-refused' && leavesDoubt(refusal));
-  return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false, stale };
+  const stale = error.kind === 'busy' || (kind === 'bet-refused' && leavesDoubt(error));
+  return { kind: 'ready', table: { ...table, session }, notice: { kind, error }, fresh: false, stale };
 }
 
 /** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
-function leavesDoubt({ kind }: Refusal): boolean {
+function leavesDoubt({ kind }: GameError): boolean {
   return (
     kind === 'game_failed' ||
     kind === 'storage_failed' ||

@@ -68,8 +68,8 @@ export function useGame<Round extends TableRound, Session extends GameSession = 
     };
   }, [client, readBalance]);
 
-  useSessionEnd(client, isPlaying(state), (refusal) => {
-    dispatch({ kind: 'ended', refusal });
+  useSessionEnd(client, isPlaying(state), (error) => {
+    dispatch({ kind: 'ended', error });
   });
 
   async function alone(work: () => Promise<void>): Promise<void> {

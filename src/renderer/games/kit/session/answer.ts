@@ -1,7 +1,7 @@
-import type { GameError } from '#shared/games/session-api.ts';
+import type { GameErrorResponse } from '#shared/games/session-api.ts';
 
 /** Why the gateway did not do what a page asked for. */
-export type Refusal = GameError['error'];
+export type GameError = GameErrorResponse['error'];
 
 /**
  * `unreachable` also covers answers that are not the gateway's (a proxy's error page): they tell as little about what
@@ -9,13 +9,13 @@ export type Refusal = GameError['error'];
  */
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly error: GameError }
   | { readonly kind: 'unreachable' };
 
 /** Why something could not be read (yet). */
 export type Trouble =
-  { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+  { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly error: GameError };
 
-export function endsSession({ kind }: Refusal): boolean {
+export function endsSession({ kind }: GameError): boolean {
   return kind === 'session_unknown' || kind === 'session_ended';
 }

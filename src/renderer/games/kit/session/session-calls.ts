@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameErrorSchema, SESSION_END_PATH, SESSION_END_WAIT_MS } from '#shared/games/session-api.ts';
+import { gameErrorResponseSchema, SESSION_END_PATH, SESSION_END_WAIT_MS } from '#shared/games/session-api.ts';
 import type { Answer } from './answer.ts';
 
 /** Calls the gateway with the token of one session; what comes back is of the given form, or `unreachable`. */
@@ -45,8 +45,8 @@ async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Pr
     return { kind: 'unreachable' };
   }
   if (status >= 400) {
-    const refused = gameErrorSchema.safeParse(body);
-    return refused.success ? { kind: 'refused', refusal: refused.data.error } : { kind: 'unreachable' };
+    const refused = gameErrorResponseSchema.safeParse(body);
+    return refused.success ? { kind: 'refused', error: refused.data.error } : { kind: 'unreachable' };
   }
   const parsed = schema.safeParse(body);
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' };

@@ -1,4 +1,4 @@
-import { endsSession, type Answer, type Refusal } from './answer.ts';
+import { endsSession, type Answer, type GameError } from './answer.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -12,13 +12,13 @@ export async function sessionEnd(
   ask: (signal: AbortSignal) => Promise<Answer<null>>,
   pause: (delayMs: number, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
-): Promise<Refusal | null> {
+): Promise<GameError | null> {
   let delayMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     const aSecond = pause(FIRST_RETRY_MS, signal);
     const answer = await ask(signal);
     if (signal.aborted) break;
-    if (answer.kind === 'refused' && endsSession(answer.refusal)) return answer.refusal;
+    if (answer.kind === 'refused' && endsSession(answer.error)) return answer.error;
     if (answer.kind === 'ok') {
       delayMs = FIRST_RETRY_MS;
       await aSecond;

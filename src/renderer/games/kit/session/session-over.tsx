@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Refusal } from './answer.ts';
+import type { GameError } from './answer.ts';
 import type { SessionTexts } from './session-texts.ts';
 import type { WayBack } from './way-back.ts';
 
@@ -10,17 +10,17 @@ interface SessionOverProps {
   /** The game's mark. */
   readonly mark: ReactNode;
   readonly texts: Pick<SessionTexts, 'over' | 'told'>;
-  readonly refusal: Refusal;
+  readonly error: GameError;
   readonly back: WayBack;
 }
 
 /** Covers the game for good: this token will not play again. */
-export function SessionOver({ mark, texts: { over: texts, told }, refusal, back }: SessionOverProps) {
+export function SessionOver({ mark, texts: { over: texts, told }, error, back }: SessionOverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'waiting' | 'leaving' | 'staying'>(
     back.kind === 'taken' ? 'waiting' : 'staying',
   );
-  const ended = refusal.kind === 'session_ended';
+  const ended = error.kind === 'session_ended';
   const address = back.kind === 'none' ? null : back.address;
 
   // The game behind is inert, and the button that stays goes away: without this the focus would fall out of the page.
@@ -60,7 +60,7 @@ export function SessionOver({ mark, texts: { over: texts, told }, refusal, back 
           {ended ? texts.ended : texts.unknown}
         </h2>
         <p className="closed__why" id="over-why">
-          {told(refusal)}
+          {told(error)}
         </p>
         {back.kind === 'taken' && (
           <p className="closed__way" id="over-way" role="status">

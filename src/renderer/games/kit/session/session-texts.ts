@@ -1,4 +1,4 @@
-import type { Refusal } from './answer.ts';
+import type { GameError } from './answer.ts';
 
 /** What every game says of its session, whatever is played. */
 export interface SessionTexts {
@@ -23,7 +23,7 @@ export interface SessionTexts {
   /** The same for a field that a player edits: with this language's decimal mark, and no other marks. */
   editable(exact: string): string;
   /** Why the gateway refused. Its own words are English. */
-  told(refusal: Refusal): string;
+  told(error: GameError): string;
 }
 
 export const englishOfSession: SessionTexts = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Refusal } from './answer.ts';
+import type { GameError } from './answer.ts';
 import { pause } from './pause.ts';
 import type { SessionCalls } from './session-calls.ts';
 import { sessionEnd } from './session-end.ts';
@@ -11,7 +11,7 @@ import { sessionEnd } from './session-end.ts';
 export function useSessionEnd(
   client: Pick<SessionCalls, 'sessionEnd'>,
   watching: boolean,
-  onEnd: (refusal: Refusal) => void,
+  onEnd: (error: GameError) => void,
 ): void {
   const ended = useEffectEvent(onEnd);
 
@@ -24,8 +24,8 @@ export function useSessionEnd(
       stop = new AbortController();
       const { signal } = stop;
       if (document.visibilityState === 'hidden') return;
-      const refusal = await sessionEnd((until) => client.sessionEnd(until), pause, signal);
-      if (refusal !== null && !signal.aborted) ended(refusal);
+      const error = await sessionEnd((until) => client.sessionEnd(until), pause, signal);
+      if (error !== null && !signal.aborted) ended(error);
     }
 
     const follow = (): void => void watch();

@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal } from './answer.ts';
+import type { GameError } from './answer.ts';
 import { casinoAddress } from './casino-address.ts';
 
 /** Where a player goes from a session that is over: taken there, shown a link, or left where they are. */
@@ -12,8 +12,8 @@ export type WayBack =
  * Only the gateway's word that the session has ended takes a player away. What the launch said at the time is a link:
  * a game that was opened again elsewhere ends this page's session too, and the player may be looking at both.
  */
-export function wayBack(refusal: Refusal, session: Pick<GameSession, 'returnUrl'> | null): WayBack {
-  const told = casinoAddress(refusal.returnUrl);
+export function wayBack(error: GameError, session: Pick<GameSession, 'returnUrl'> | null): WayBack {
+  const told = casinoAddress(error.returnUrl);
   if (told !== null) return { kind: 'taken', address: told };
   const known = casinoAddress(session?.returnUrl ?? null);
   return known === null ? { kind: 'none' } : { kind: 'link', address: known };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
 import { Fetching } from '../../platform/connection/fetching.tsx';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../platform/connection/format-call-error.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-store.ts';
@@ -48,7 +48,7 @@ function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly r
 }
 
 function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown): string {
-  if (error !== null) return `Exchange ${chosenId}: ${refusalWords(error)}`;
+  if (error !== null) return `Exchange ${chosenId}: ${formatCallError(error)}`;
   if (chosenId !== null || !isKnown) return 'Loading…';
   return 'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.';
 }

@@ -1,5 +1,5 @@
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { formatCallError } from './format-call-error.ts';
 
 interface FetchingProps {
   /** What is asked for: "the list". */
@@ -10,6 +10,6 @@ interface FetchingProps {
 
 /** In the place of an answer of the workbench that is not there yet. */
 export function Fetching({ what, error }: FetchingProps) {
-  if (error !== null) return <Awaited>{refusalWords(error)}</Awaited>;
+  if (error !== null) return <Awaited>{formatCallError(error)}</Awaited>;
   return <Awaited>{what === undefined ? 'Loading…' : `Loading ${what}…`}</Awaited>;
 }

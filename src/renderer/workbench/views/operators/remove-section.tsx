@@ -6,7 +6,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../platform/connection/format-call-error.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { forgetOperator, refreshOperators } from './operators-store.ts';
 import type { OperatorForm } from './use-operator-form.ts';
@@ -23,8 +23,8 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
     const { error } = await safe(client.operators.remove({ operatorId: id }));
     if (error !== null) {
       const isInUse = isDefinedError(error) && error.code === 'IN_USE';
-      setProblem({ message: refusalWords(error), isInUse });
-      announce(refusalWords(error));
+      setProblem({ message: formatCallError(error), isInUse });
+      announce(formatCallError(error));
       return;
     }
     announce(`Operator ${id} removed.`);

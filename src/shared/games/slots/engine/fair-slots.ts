@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fairDraws, type FairDigits } from './fair-draws.ts';
-import { playSlots, type Played, type RefusedInput } from './play-slots.ts';
+import { playSlots, type Played, type InvalidInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
@@ -17,7 +17,7 @@ export type SlotsRound = z.infer<typeof slotsRoundSchema>;
 export const NEW_SLOTS_ROUND: SlotsRound = { state: NEW_ROUND, cursor: 0 };
 
 export type FairPlayed =
-  { readonly kind: 'played'; readonly step: SlotsStep; readonly round: SlotsRound } | RefusedInput;
+  { readonly kind: 'played'; readonly step: SlotsStep; readonly round: SlotsRound } | InvalidInput;
 
 /**
  * One step of a round with the digits of its bet. All steps of a round share a nonce; each begins with digits that no
@@ -30,7 +30,7 @@ export function playFairSlots(
   digitsOf: FairDigits,
 ): FairPlayed {
   const draws = fairDraws(digitsOf, cursor);
-  const played: Played | RefusedInput = playSlots(game, state, input, draws);
+  const played: Played | InvalidInput = playSlots(game, state, input, draws);
   if (played.kind === 'refused') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };
 }

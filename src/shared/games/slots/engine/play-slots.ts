@@ -13,7 +13,7 @@ export type Played<Step extends SlotsStep = SlotsStep> = {
   readonly next: SlotsState;
 };
 
-export interface RefusedInput {
+export interface InvalidInput {
   readonly kind: 'refused';
   /** `not_awaited`: the round awaits another input, or none · the others are about fields of the pick bonus. */
   readonly reason: 'not_awaited' | 'no_such_field' | 'field_taken';
@@ -28,7 +28,7 @@ export function playSlots(
   state: SlotsState,
   input: SlotsInput,
   draws: Draws,
-): Played | RefusedInput {
+): Played | InvalidInput {
   if (state.awaits !== input.kind) return { kind: 'refused', reason: 'not_awaited' };
   switch (state.awaits) {
     case 'spin':
@@ -55,7 +55,7 @@ function playWheel(game: SlotsGame, progress: Progress, draws: Draws): Played {
 
 type PickState = Extract<SlotsState, { awaits: 'pick' }>;
 
-function pick(game: SlotsGame, state: PickState, field: number): Played | RefusedInput {
+function pick(game: SlotsGame, state: PickState, field: number): Played | InvalidInput {
   const { hidden, picked } = state;
   const prize = hidden[field];
   if (prize === undefined) return { kind: 'refused', reason: 'no_such_field' };

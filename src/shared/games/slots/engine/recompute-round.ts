@@ -3,7 +3,7 @@ import { slotsWin } from '../slots-win.ts';
 import { formatMoney, money, type Money } from '../../../money.ts';
 import type { FairDigits } from './fair-draws.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
-import type { RefusedInput } from './play-slots.ts';
+import type { InvalidInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
 import { shownStep } from './shown-step.ts';
 import type { SlotsGame } from './slots-game.ts';
@@ -26,7 +26,7 @@ export interface Recomputed {
    * `pick`: the round awaits one that was not named · `picks_left`: it is over, and has fewer than were named · the
    * reasons: the pick named next cannot be one.
    */
-  readonly stoppedBy: 'end' | 'pick' | 'picks_left' | RefusedInput['reason'];
+  readonly stoppedBy: 'end' | 'pick' | 'picks_left' | InvalidInput['reason'];
 }
 
 /** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */

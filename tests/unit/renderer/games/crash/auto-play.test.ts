@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { dueBet } from '#renderer/games/crash/bet/auto-play.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
-import { BETTING, CRASHED, FLYING, NEXT_BETTING, ownBet, refusal, seated, told, welcome } from './seated.ts';
+import {
+  BETTING,
+  CRASHED,
+  FLYING,
+  NEXT_BETTING,
+  ownBet,
+  gameError,
+  seated,
+  told,
+  welcome,
+} from './seated.ts';
 
 const BET = { stake: '1.00', autoCashOut: '2.00' };
 const ASKED: CrashEvent = { kind: 'asked', about: 'bet' };
@@ -68,7 +78,7 @@ describe('auto-play', () => {
     { what: 'a bet that came back', news: told('returned', '10.00'), notice: 'returned' },
     {
       what: 'a refusal',
-      news: { type: 'refused', about: 'bet', error: refusal('bet_limit') } as const,
+      news: { type: 'refused', about: 'bet', error: gameError('bet_limit') } as const,
       notice: 'bet-refused',
     },
   ])('stops at $what', ({ news, notice }) => {

@@ -7,7 +7,7 @@ import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { TableTextsContext } from '#renderer/games/kit/texts/table-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
-import { FLYING, ownBet, read, refusal, seated, SESSION, told } from './seated.ts';
+import { FLYING, ownBet, read, gameError, seated, SESSION, told } from './seated.ts';
 
 // Links ask whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
@@ -32,7 +32,7 @@ function markupOf(state: CrashState): string {
 }
 
 function refused(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
-  return { type: 'refused', about, error: refusal(kind) };
+  return { type: 'refused', about, error: gameError(kind) };
 }
 
 function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
@@ -106,7 +106,7 @@ describe('a notice', () => {
   it('tells a gateway that is out of reach from one that says no', () => {
     const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
-    const no = { kind: 'refused', refusal: refusal('wallet_unavailable') } as const;
+    const no = { kind: 'refused', error: gameError('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The table could not be opened Why. Try again');
   });
 });

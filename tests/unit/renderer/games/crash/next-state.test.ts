@@ -12,7 +12,7 @@ import {
   OPENED,
   ownBet,
   read,
-  refusal,
+  gameError,
   seated,
   SESSION,
   told,
@@ -40,7 +40,7 @@ describe('a table that is opening', () => {
   it('keeps a gateway that is out of reach apart from one that says no, and from a session that is over', () => {
     const trouble = { kind: 'unreachable' } as const;
     expect(nextState(OPENING, read(trouble))).toEqual({ kind: 'opening', trouble });
-    const ended = { kind: 'refused', refusal: refusal('session_ended') } as const;
+    const ended = { kind: 'refused', error: gameError('session_ended') } as const;
     expect(nextState(OPENING, read(ended))).toMatchObject({
       kind: 'over',
       table: null,
@@ -105,7 +105,7 @@ describe('a bet', () => {
 
   it('that failed says why; where nobody knows the balance it is asked for', () => {
     expect(seated(told('failed', '0.50'))).toMatchObject({
-      notice: { kind: 'failed', refusal: { kind: 'insufficient_funds' } },
+      notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
       stale: 0,
       session: { balance: '0.50' },
     });
@@ -157,10 +157,10 @@ describe('a cash-out', () => {
   });
 
   it('that came too late says so and leaves the bet to its end', () => {
-    const late = { type: 'refused', about: 'cash_out', error: refusal('too_late') } as const;
+    const late = { type: 'refused', about: 'cash_out', error: gameError('too_late') } as const;
     expect(seated(...inTheAir, { kind: 'asked', about: 'cash_out' }, late)).toMatchObject({
       asked: null,
-      notice: { kind: 'cash-out-refused', refusal: { kind: 'too_late' } },
+      notice: { kind: 'cash-out-refused', error: { kind: 'too_late' } },
       table: { bet: { state: 'placed' } },
     });
   });
@@ -168,7 +168,7 @@ describe('a cash-out', () => {
 
 describe('a refusal', () => {
   it('of a bet says why, takes the balance it tells, and is gone with the next bet', () => {
-    const refused = { type: 'refused', about: 'bet', error: refusal('bet_limit', '7.00') } as const;
+    const refused = { type: 'refused', about: 'bet', error: gameError('bet_limit', '7.00') } as const;
     const state = seated({ kind: 'asked', about: 'bet' }, refused);
     expect(state).toMatchObject({
       asked: null,
@@ -179,7 +179,7 @@ describe('a refusal', () => {
   });
 
   it('of the hello is left to what the line then closes with', () => {
-    expect(seated({ type: 'refused', about: 'hello', error: refusal('busy') }).notice).toBeNull();
+    expect(seated({ type: 'refused', about: 'hello', error: gameError('busy') }).notice).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ describe('a cash-out that the table made before it was asked for', () => {
       kind: 'auto-started',
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
     } as const;
-    const refused = { type: 'refused', about: 'cash_out', error: refusal('busy') } as const;
+    const refused = { type: 'refused', about: 'cash_out', error: gameError('busy') } as const;
     const asked = { kind: 'asked', about: 'cash_out' } as const;
     const refusedLate = seated(auto, told('placed'), FLYING, asked, told(state), refused);
     expect(refusedLate).toMatchObject({ asked: null, notice: null, auto: { left: 3 } });
@@ -243,8 +243,8 @@ describe('a line that is lost', () => {
 });
 
 test.each([
-  { type: 'session_over', error: refusal('session_ended') } as const,
-  { type: 'refused', about: 'bet', error: refusal('session_unknown') } as const,
+  { type: 'session_over', error: gameError('session_ended') } as const,
+  { type: 'refused', about: 'bet', error: gameError('session_unknown') } as const,
 ])('a session that ended covers the table for good: $type', (last) => {
   const over = after(OPENED, welcome(), told('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bet: { state: 'placed' } } });

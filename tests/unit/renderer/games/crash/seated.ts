@@ -1,7 +1,7 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
-import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
@@ -37,7 +37,7 @@ type BetState = CrashBet['state'];
 const common = { roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
 const won = { multiplier: '1.50', win: '1.50' };
 
-export function refusal(kind: GameErrorKind, balance: string | null = null): Refusal {
+export function gameError(kind: GameErrorKind, balance: string | null = null): GameError {
   return { kind, message: 'Why.', balance, returnUrl: null };
 }
 
@@ -49,8 +49,8 @@ export function ownBet(state: BetState, change: Partial<CrashBet> = {}): CrashBe
     cashing_out: { ...common, ...won, state: 'cashing_out' as const },
     cashed_out: { ...common, ...won, state: 'cashed_out' as const },
     lost: { ...common, state: 'lost' as const },
-    failed: { ...common, state: 'failed' as const, error: refusal('insufficient_funds') },
-    returned: { ...common, state: 'returned' as const, error: refusal('wallet_unavailable') },
+    failed: { ...common, state: 'failed' as const, error: gameError('insufficient_funds') },
+    returned: { ...common, state: 'returned' as const, error: gameError('wallet_unavailable') },
   }[state];
   return { ...bet, ...change } as CrashBet;
 }

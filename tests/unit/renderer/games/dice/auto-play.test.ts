@@ -49,7 +49,7 @@ function ready(change: Partial<Ready<DiceRound>> = {}): GameState<DiceRound> {
 }
 
 function refused(kind: GameErrorKind): Notice {
-  return { kind: 'bet-refused', refusal: { kind, message: 'Why.', balance: null, returnUrl: null } };
+  return { kind: 'bet-refused', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
 describe('auto-play of dice', () => {
@@ -137,7 +137,7 @@ describe('auto-play is interrupted', () => {
       state: {
         kind: 'over',
         table: TABLE,
-        refusal: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
+        error: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
       },
     },
     { what: 'too little money', state: ready({ notice: refused('insufficient_funds'), fresh: false }) },

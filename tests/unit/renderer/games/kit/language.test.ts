@@ -15,20 +15,18 @@ describe('the language of a page', () => {
 });
 
 describe('what the gateway said, in German', () => {
-  const refusal = {
+  const error = {
     message: 'Your casino rejected the request: Konto gesperrt',
     balance: null,
     returnUrl: null,
   };
 
   it('is our sentence where the gateway has one of its own', () => {
-    expect(germanOfSession.told({ ...refusal, kind: 'busy' })).toBe(
-      'Der letzte Einsatz wird noch bearbeitet.',
-    );
+    expect(germanOfSession.told({ ...error, kind: 'busy' })).toBe('Der letzte Einsatz wird noch bearbeitet.');
   });
 
   it('is left as it is where a casino is quoted', () => {
-    expect(germanOfSession.told({ ...refusal, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+    expect(germanOfSession.told({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
   });
 });
 

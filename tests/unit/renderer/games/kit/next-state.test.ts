@@ -7,7 +7,7 @@ import {
   wantsSession,
 } from '#renderer/games/kit/round/game-state.ts';
 import { type GameEvent, nextState } from '#renderer/games/kit/round/next-state.ts';
-import type { Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { GameError } from '#renderer/games/kit/session/answer.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
 interface Round {
@@ -41,11 +41,11 @@ const WON: GameEvent<Round> = { kind: 'bet', answer: { kind: 'ok', value: PLAYED
 function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
   return {
     kind: 'bet',
-    answer: { kind: 'refused', refusal: refusal(kind, balance) },
+    answer: { kind: 'refused', error: gameError(kind, balance) },
   };
 }
 
-function refusal(kind: GameErrorKind, balance: string | null = null): Refusal {
+function gameError(kind: GameErrorKind, balance: string | null = null): GameError {
   return { kind, message: 'Why.', balance, returnUrl: null };
 }
 
@@ -150,13 +150,13 @@ describe('the table of a game', () => {
     'plays on after %s, and reads again what the bet left of the balance',
     (kind) => {
       const givenUp = after(LOADED, SENT, refusedBet(kind));
-      expect(givenUp).toMatchObject({ kind: 'ready', notice: { refusal: { kind } } });
+      expect(givenUp).toMatchObject({ kind: 'ready', notice: { error: { kind } } });
       expect(wantsFreshBalance(givenUp)).toBe(true);
       expect(wantsFreshBalance(nextState(givenUp, SENT))).toBe(false);
 
       const returned: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
       const fresh = nextState(givenUp, returned);
-      expect(fresh).toMatchObject({ notice: { refusal: { kind } }, table: { session: { balance: '9.99' } } });
+      expect(fresh).toMatchObject({ notice: { error: { kind } }, table: { session: { balance: '9.99' } } });
       expect(wantsFreshBalance(fresh)).toBe(false);
     },
   );
@@ -168,13 +168,13 @@ describe('the table of a game', () => {
   it('leaves the balance as it is where reading it again is rejected', () => {
     const refused: GameEvent<Round> = {
       kind: 'session',
-      answer: { kind: 'refused', refusal: refusal('wallet_unavailable') },
+      answer: { kind: 'refused', error: gameError('wallet_unavailable') },
     };
     const ready = after(LOADED, SENT, refusedBet('game_failed'), refused);
     expect(ready).toMatchObject({
       kind: 'ready',
       table: { session: { balance: '10.00' } },
-      notice: { refusal: { kind: 'game_failed' } },
+      notice: { error: { kind: 'game_failed' } },
     });
     expect(wantsFreshBalance(ready)).toBe(false);
   });
@@ -189,8 +189,8 @@ describe('the table of a game', () => {
   });
 
   it('is over when the gateway says so, and still shows what the last bet came to', () => {
-    const over = after(LOADED, SENT, { kind: 'ended', refusal: refusal('session_ended') });
-    expect(over).toMatchObject({ kind: 'over', refusal: { kind: 'session_ended' } });
+    const over = after(LOADED, SENT, { kind: 'ended', error: gameError('session_ended') });
+    expect(over).toMatchObject({ kind: 'over', error: { kind: 'session_ended' } });
     expect(isPlaying(over)).toBe(false);
     expect(nextState(over, WON)).toMatchObject({
       kind: 'over',

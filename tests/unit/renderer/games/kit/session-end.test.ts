@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
 import { sessionEnd } from '#renderer/games/kit/session/session-end.ts';
 
-const ENDED: Refusal = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
+const ENDED: GameError = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 const STILL_OPEN: Answer<null> = { kind: 'ok', value: null };
 const NO_ANSWER: Answer<null> = { kind: 'unreachable' };
-const OVER: Answer<null> = { kind: 'refused', refusal: ENDED };
+const OVER: Answer<null> = { kind: 'refused', error: ENDED };
 
 /** Asks a gateway that answers so, and notes every pause that was begun. */
 async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
@@ -45,7 +45,7 @@ describe('the watch for the end of the session', () => {
   });
 
   it('takes a rejection of another kind for no answer', async () => {
-    const odd: Answer<null> = { kind: 'refused', refusal: { ...ENDED, kind: 'invalid_request' } };
+    const odd: Answer<null> = { kind: 'refused', error: { ...ENDED, kind: 'invalid_request' } };
     expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { casinoAddress } from '#renderer/games/kit/session/casino-address.ts';
-import type { Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { GameError } from '#renderer/games/kit/session/answer.ts';
 import { wayBack } from '#renderer/games/kit/session/way-back.ts';
 
 const LOBBY = 'https://casino.example/lobby';
 
-function over(returnUrl: string | null): Refusal {
+function over(returnUrl: string | null): GameError {
   return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl };
 }
 

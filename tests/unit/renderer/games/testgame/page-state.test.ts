@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
 import {
   gameOf,
   nextState,
@@ -18,8 +18,8 @@ function ok(run: TestgameRun | null): Answer<TestgameState> {
   return { kind: 'ok', value: testgameState(run) };
 }
 
-function refused(kind: Refusal['kind']): Answer<TestgameState> {
-  return { kind: 'refused', refusal: { kind, message: 'Why.', balance: null, returnUrl: null } };
+function refused(kind: GameError['kind']): Answer<TestgameState> {
+  return { kind: 'refused', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
 const UNREACHABLE: Answer<TestgameState> = { kind: 'unreachable' };
@@ -100,7 +100,7 @@ describe('a run', () => {
 
 describe('the end of the session', () => {
   it.each([
-    ['told by itself', { kind: 'ended', refusal: theEnd() }],
+    ['told by itself', { kind: 'ended', error: theEnd() }],
     ['in place of a reading', read(refused('session_ended'))],
     ['in place of a start', answered(refused('session_unknown'))],
   ] as const)('%s keeps what was found in view, for good', (_how, event) => {
@@ -108,7 +108,7 @@ describe('the end of the session', () => {
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
     expect(wantsReading(state)).toBe(false);
     expect(nextState(state, read(ok(RUNNING)))).toBe(state);
-    expect(nextState(state, { kind: 'ended', refusal: theEnd() })).toBe(state);
+    expect(nextState(state, { kind: 'ended', error: theEnd() })).toBe(state);
   });
 
   it('may come before the page has opened', () => {
@@ -116,6 +116,6 @@ describe('the end of the session', () => {
   });
 });
 
-function theEnd(): Refusal {
+function theEnd(): GameError {
   return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 }

@@ -8,7 +8,7 @@ import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import type { BalanceOrder } from '../../rounds/balance-order.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { playerOf } from './crash-player.ts';
-import { errorOf, NOT_SAVED, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { toWireError, NOT_SAVED, createGameError, tellPlayer, type GameError } from '../game-error.ts';
 import { returnUrlOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
@@ -67,19 +67,23 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     parts.tell(bet.session.id, { type: 'bet', bet: shown, balance: printed });
   }
 
-  function fail(bet: TableBet, refusal: GameRefusal): void {
-    const error = errorOf(refusal, returnUrlOf(bet.session));
-    become(bet, { ...bet.common, state: 'failed', error }, refusal.balance);
+  function fail(bet: TableBet, error: GameError): void {
+    const wireError = toWireError(error, returnUrlOf(bet.session));
+    become(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
   }
 
   /** Its round is being rolled back already. */
-  function giveBack(bet: TableBet, refusal: GameRefusal): void {
+  function giveBack(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
     const wasSeated = isSeated(bet);
     // A demo's balance is back already; a wallet's comes with its answer to the rollback.
     const now = parts.sessions.find(session.id);
-    const error = errorOf(refusal, returnUrlOf(session));
-    become(bet, { ...common, state: 'returned', error }, now?.mode === 'demo' ? now.balance : null);
+    const wireError = toWireError(error, returnUrlOf(session));
+    become(
+      bet,
+      { ...common, state: 'returned', error: wireError },
+      now?.mode === 'demo' ? now.balance : null,
+    );
     if (wasSeated)
       parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
   }
@@ -191,14 +195,17 @@ function tellsBalance(result: SendResult): result is Extract<SendResult, { balan
   return 'balance' in result && result.balance !== null;
 }
 
-const CONFIRMED_TOO_LATE = refuseGame(
+const CONFIRMED_TOO_LATE = createGameError(
   'too_late',
   'Your casino confirmed the bet only after betting had closed. It is being returned.',
 );
-const SESSION_OVER = refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
-const WIN_FAILED = refuseGame(
+const SESSION_OVER = createGameError(
+  'session_ended',
+  'This game session has ended. Your bet is being returned.',
+);
+const WIN_FAILED = createGameError(
   'game_failed',
   'Your win could not be credited. The round is being taken back.',
 );
-const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please ask your casino.');
-const CALLED_OFF = refuseGame('game_failed', 'The round was called off. Your bet is being returned.');
+const DEFECT = createGameError('game_failed', 'The game hit an error of its own. Please ask your casino.');
+const CALLED_OFF = createGameError('game_failed', 'The round was called off. Your bet is being returned.');

@@ -9,16 +9,16 @@ import type { Random } from '#core/random.ts';
 import { isSeated, type BetCourse, type TableBet } from './crash-bet.ts';
 import { playerOf } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
-import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { readStake } from '../read-stake.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** The bets of the table, one for each session and round. */
 export interface CrashBets {
   /** Null where the bet is being placed: what becomes of it is told. */
-  place(session: Session, bet: { stake: string; autoCashOut: string | null }): GameRefusal | null;
+  place(session: Session, bet: { stake: string; autoCashOut: string | null }): GameError | null;
   /** Null where it is cashed out: what becomes of it is told. */
-  cashOut(session: Session): GameRefusal | null;
+  cashOut(session: Session): GameError | null;
   /** The session's bet of this round, or an earlier one that the wallet is still asked about. */
   of(sessionId: string): CrashBet | null;
   /** Who is in this round. */
@@ -51,14 +51,14 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
 
   const placed = (): TableBet[] => [...bets.values()].filter(({ shown }) => shown.state === 'placed');
 
-  function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameRefusal {
+  function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameError {
     const money = readStake(parts.operators, session, stake);
-    if (isGameRefusal(money)) return money;
+    if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
     const at = hundredthsOf(autoCashOut);
     const least = leastCrashStake(at, session.decimals);
     if (money.lt(least))
-      return refuseGame(
+      return createGameError(
         'bet_limit',
         `A cash-out at ${multiplierText(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
       );
@@ -79,13 +79,13 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
   }
 
   /** What a bet that is asked to be cashed out gets. Hundredths. */
-  function cashOutNow(bet: TableBet): number | GameRefusal {
+  function cashOutNow(bet: TableBet): number | GameError {
     switch (bet.shown.state) {
       case 'placing':
-        return refuseGame('busy', 'Your casino has not confirmed the bet yet.');
+        return createGameError('busy', 'Your casino has not confirmed the bet yet.');
       case 'cashing_out':
       case 'cashed_out':
-        return refuseGame('busy', 'Your bet is cashed out already.');
+        return createGameError('busy', 'Your bet is cashed out already.');
       case 'lost':
         return CRASHED;
       case 'failed':
@@ -94,7 +94,10 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       case 'placed': {
         const standing = table.standing();
         if (standing.phase !== 'flying')
-          return refuseGame('invalid_request', 'The flight has not begun: there is nothing to cash out yet.');
+          return createGameError(
+            'invalid_request',
+            'The flight has not begun: there is nothing to cash out yet.',
+          );
         return cashOutAt(bet, standing.crashPoint, table.elapsedMs()) ?? CRASHED;
       }
     }
@@ -106,11 +109,11 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       if (standing.phase !== 'betting') return BETTING_CLOSED;
       const last = bets.get(session.id);
       if (last?.shown.state === 'placed')
-        return refuseGame('busy', 'There is a bet of yours in this round already.');
+        return createGameError('busy', 'There is a bet of yours in this round already.');
       if (last !== undefined && isOpen(last))
-        return refuseGame('busy', 'Your last bet is still being settled.');
+        return createGameError('busy', 'Your last bet is still being settled.');
       const flying = read(session, stake, autoCashOut);
-      if (isGameRefusal(flying)) return flying;
+      if (isGameError(flying)) return flying;
       const common = {
         roundId: parts.random.uuid(),
         number: standing.round.number,
@@ -182,6 +185,6 @@ function isOpen({ shown }: TableBet): boolean {
   return ['placing', 'placed', 'cashing_out'].includes(shown.state);
 }
 
-const NO_BET = refuseGame('invalid_request', 'There is no bet of yours in this round.');
-const BETTING_CLOSED = refuseGame('too_late', 'Betting is closed for this round.');
-const CRASHED = refuseGame('too_late', 'The round had crashed by then.');
+const NO_BET = createGameError('invalid_request', 'There is no bet of yours in this round.');
+const BETTING_CLOSED = createGameError('too_late', 'Betting is closed for this round.');
+const CRASHED = createGameError('too_late', 'The round had crashed by then.');

@@ -16,7 +16,7 @@ import { createCrashRounds } from './crash-rounds.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
 import { type CrashSpans, createCrashTable } from './crash-table.ts';
-import { errorOf, type GameRefusal, isGameRefusal, refuseGame } from '../game-refusal.ts';
+import { toWireError, type GameError, isGameError, createGameError } from '../game-error.ts';
 import type { GameSessions } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
@@ -102,8 +102,8 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     caller.send(JSON.stringify(message));
   }
 
-  function dismiss(caller: CrashCaller, refusal: GameRefusal, token: string): void {
-    sayTo(caller, { type: 'session_over', error: errorOf(refusal, gameSessions.returnUrlOf(token)) });
+  function dismiss(caller: CrashCaller, error: GameError, token: string): void {
+    sayTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
@@ -119,22 +119,22 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     };
   }
 
-  function sessionOf(token: string): Session | GameRefusal {
+  function sessionOf(token: string): Session | GameError {
     const session = gameSessions.enter(token);
-    if (isGameRefusal(session) || session.game === 'crash') return session;
-    return refuseGame('invalid_request', "This session belongs to a game other than 'crash'.");
+    if (isGameError(session) || session.game === 'crash') return session;
+    return createGameError('invalid_request', "This session belongs to a game other than 'crash'.");
   }
 
   function enter(token: string, caller: CrashCaller): Cancel | null {
     const session = sessionOf(token);
-    if (isGameRefusal(session)) {
+    if (isGameError(session)) {
       dismiss(caller, session, token);
       return null;
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
     if (room.linesOf(session.id).length >= most) {
-      const refusal = refuseGame('busy', `A session has at most ${most} sockets at this table.`);
-      sayTo(caller, { type: 'refused', about: 'hello', error: errorOf(refusal, null) });
+      const error = createGameError('busy', `A session has at most ${most} sockets at this table.`);
+      sayTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
       return null;
     }
@@ -142,7 +142,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
       bets.sessionEnded(session.id);
       const now = gameSessions.look(token);
-      if (isGameRefusal(now)) dismiss(caller, now, token);
+      if (isGameError(now)) dismiss(caller, now, token);
     });
     // Before it is among those who are told: the first that it hears is the welcome.
     table.wake();
@@ -174,11 +174,11 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     tellBalance,
     ask(token, message, caller) {
       const session = sessionOf(token);
-      if (isGameRefusal(session)) return dismiss(caller, session, token);
-      const refusal = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
-      if (refusal === null) return;
-      const error = errorOf(refusal, gameSessions.returnUrlOf(token));
-      sayTo(caller, { type: 'refused', about: message.type, error });
+      if (isGameError(session)) return dismiss(caller, session, token);
+      const error = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
+      if (error === null) return;
+      const wireError = toWireError(error, gameSessions.returnUrlOf(token));
+      sayTo(caller, { type: 'refused', about: message.type, error: wireError });
     },
     stop() {
       table.stop();

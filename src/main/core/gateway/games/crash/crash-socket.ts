@@ -13,7 +13,7 @@ import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashCaller, CrashPlay } from './crash-play.ts';
 import { startPulse, type Pulse } from './crash-pulse.ts';
-import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { toWireError, isGameError, createGameError, type GameError } from '../game-error.ts';
 import { endConnection } from '../socket-request.ts';
 
 /** How long a page may take to answer a close, before its connection is cut. */
@@ -80,19 +80,20 @@ function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: C
     caller.close(CRASH_CLOSE_CODES.helloMissing, 'No hello came'),
   );
 
-  function refuse(about: 'message' | 'hello', refusal: GameRefusal): void {
-    const message: CrashServerMessage = { type: 'refused', about, error: errorOf(refusal, null) };
+  function sendError(about: 'message' | 'hello', error: GameError): void {
+    const message: CrashServerMessage = { type: 'refused', about, error: toWireError(error, null) };
     caller.send(JSON.stringify(message));
   }
 
   function take(message: CrashClientMessage): void {
     if (message.type !== 'hello') {
       if (entered === null)
-        refuse('message', refuseGame('invalid_request', 'The first message must be hello.'));
+        sendError('message', createGameError('invalid_request', 'The first message must be hello.'));
       else crash.ask(entered.token, message, caller);
       return;
     }
-    if (entered !== null) return refuse('hello', refuseGame('invalid_request', 'Hello was said already.'));
+    if (entered !== null)
+      return sendError('hello', createGameError('invalid_request', 'Hello was said already.'));
     cancelHello();
     const leave = crash.enter(message.token, caller);
     if (leave === null) return;
@@ -111,16 +112,16 @@ function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: C
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     if (!takeMessage()) {
-      refuse('message', TOO_MANY);
+      sendError('message', TOO_MANY);
       return caller.close(CRASH_CLOSE_CODES.tooManyMessages, 'Too many messages');
     }
     const message = isBinary ? NOT_TEXT : readMessage(data.toString('utf8'));
-    if (isGameRefusal(message)) return refuse('message', message);
+    if (isGameError(message)) return sendError('message', message);
     try {
       take(message);
     } catch (defect) {
       reportDefect(defect);
-      refuse('message', DEFECT);
+      sendError('message', DEFECT);
     }
   });
   socket.on('close', () => {
@@ -142,21 +143,21 @@ function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
   };
 }
 
-function readMessage(text: string): CrashClientMessage | GameRefusal {
+function readMessage(text: string): CrashClientMessage | GameError {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refuseGame('invalid_request', 'A message must be JSON.');
+    return createGameError('invalid_request', 'A message must be JSON.');
   }
   const parsed = crashClientMessageSchema.safeParse(value);
-  return parsed.success ? parsed.data : refuseGame('invalid_request', describeIssue(parsed.error));
+  return parsed.success ? parsed.data : createGameError('invalid_request', describeIssue(parsed.error));
 }
 
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
-const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please try again.');
-const NOT_TEXT = refuseGame('invalid_request', 'A message must be text.');
-const TOO_MANY = refuseGame(
+const DEFECT = createGameError('game_failed', 'The game hit an error of its own. Please try again.');
+const NOT_TEXT = createGameError('invalid_request', 'A message must be text.');
+const TOO_MANY = createGameError(
   'invalid_request',
   `More than ${CRASH_SOCKET_LIMITS.messagesPerSecond} messages within one second.`,
 );

@@ -13,7 +13,7 @@ import { diceWins, rollDice } from '#core/games/dice.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { isGameError, createGameError, tellPlayer, type GameError } from '../game-error.ts';
 import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
@@ -33,7 +33,7 @@ export interface DicePlayParts {
 
 /** Plays dice: one bet, one round, and one betwin that carries the bet and, when won, the win, unless told otherwise. */
 export interface DicePlay {
-  bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal>;
+  bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError>;
 }
 
 export function createDicePlay(parts: DicePlayParts): DicePlay {
@@ -64,19 +64,19 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     };
   }
 
-  async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
+  async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
     const stake = readStake(parts.operators, session, request.stake);
-    if (isGameRefusal(stake)) return stake;
+    if (isGameError(stake)) return stake;
     const least = leastDiceStake(winningOutcomes(request.direction, request.target), session.decimals);
     if (stake.lt(least))
-      return refuseGame(
+      return createGameError(
         'bet_limit',
         `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
       );
 
     const round = roundOf(session, request, stake);
     const result = await settle(session, round);
-    if ('error' in result) return result;
+    if (isGameError(result)) return result;
     if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
     return {
       round,
@@ -86,7 +86,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   }
 
   /** Puts the round on the wire as the flow in force says. */
-  async function settle(session: Session, round: DiceRound): Promise<SendResult | GameRefusal> {
+  async function settle(session: Session, round: DiceRound): Promise<SendResult | GameError> {
     const bet = { type: 'bet', amount: round.stake } as const;
     // A win that the currency cannot show (rounded down to nothing) is no transaction: amounts are above zero.
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
@@ -111,24 +111,24 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
         const result = await betOnly('result');
         if (result.kind !== 'accepted') return result;
         if (!parts.roundPlay.isWaiting(round.roundId))
-          return refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
+          return createGameError('session_ended', 'This game session has ended. Your bet is being returned.');
         return payOut(session, round, { result, wins });
       }
       case 'error_after_bet': {
         const result = await betOnly('result');
         if (result.kind !== 'accepted') return result;
         parts.roundPlay.rollBack(round.roundId, 'game_error');
-        return refuseGame('game_failed', 'The game failed. Your bet is being returned.');
+        return createGameError('game_failed', 'The game failed. Your bet is being returned.');
       }
       case 'no_result':
         return ifAccepted(
           await betOnly('result'),
-          refuseGame('game_failed', 'The game gave no result. Your bet will be returned.'),
+          createGameError('game_failed', 'The game gave no result. Your bet will be returned.'),
         );
       case 'abandoned_free_spins':
         return ifAccepted(
           await betOnly('feature'),
-          refuseGame(
+          createGameError(
             'game_failed',
             'This round waits for free spins. Your bet is returned if nobody plays them.',
           ),
@@ -145,7 +145,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       readonly result: SendResult;
       readonly wins: RoundStep['transactions'];
     },
-  ): Promise<SendResult | GameRefusal> {
+  ): Promise<SendResult | GameError> {
     if (placed.wins.length === 0) {
       parts.roundPlay.finish(round.roundId);
       return placed.result;
@@ -155,7 +155,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       waitsFor: 'nothing',
     });
     if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
-    return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
+    return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
   }
 
   return {
@@ -163,6 +163,6 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   };
 }
 
-function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRefusal {
+function ifAccepted(result: SendResult, then: GameError): SendResult | GameError {
   return result.kind === 'accepted' ? then : result;
 }

@@ -61,7 +61,7 @@ interface OwnSlotsParts {
 /**
  * Opens the shipped games, those of the data folder and those of other folders. The folder of the settings keeps no
  * workbench from starting, as only a workbench that runs can set another.
- * @throws StartRefusal naming each problem with its file and field.
+ * @throws StartupError naming each problem with its file and field.
  */
 export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
   const { shippedDir, slotsDirs = [], folder: setting, clock } = parts;

@@ -9,7 +9,7 @@ import {
   type SlotsDrawings,
   type SlotsGameFile,
 } from '#core/slots-files/slots-files.ts';
-import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
 
 /** The slots games of an installation, ready to be played, by their ids. */
 export type SlotsMachines = ReadonlyMap<string, SlotsMachineHere>;
@@ -66,17 +66,17 @@ function readOrTell(file: string): ReturnType<typeof readSlotsFile> {
 
 /**
  * Reads every slots game of some folders: no two may have the same id.
- * @throws StartRefusal naming each problem with its file and field: a game that is not as it says must not be played.
+ * @throws StartupError naming each problem with its file and field: a game that is not as it says must not be played.
  */
 export function loadSlotsMachines(...folders: readonly string[]): Map<string, SlotsMachineHere> {
   const machines = new Map<string, SlotsMachineHere>();
   const problems: string[] = [];
   for (const folder of folders) {
-    const read = readOrRefuse(folder, machines);
+    const read = readSlots(folder, machines);
     for (const [id, game] of read.machines) machines.set(id, game);
     problems.push(...problemSentences(folder, read.problems));
   }
-  if (problems.length > 0) throw new StartRefusal(`Slot games that cannot be used:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new StartupError(`Slot games that cannot be used:\n${problems.join('\n')}`);
   return machines;
 }
 
@@ -85,10 +85,10 @@ export function problemSentences(folder: string, problems: readonly Problem[]): 
   return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }
 
-function readOrRefuse(folder: string, there: SlotsMachines): SlotsFolderRead {
+function readSlots(folder: string, there: SlotsMachines): SlotsFolderRead {
   try {
     return readSlotsFolder(folder, there);
   } catch (error) {
-    throw new StartRefusal(`The slot games cannot be read: ${folder}: ${explainFileError(error)}`);
+    throw new StartupError(`The slot games cannot be read: ${folder}: ${explainFileError(error)}`);
   }
 }

@@ -9,14 +9,14 @@ import type {
 import { formatMoney, money } from '#shared/money.ts';
 import { digitsOf } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
-import type { RefusedInput } from '#shared/games/slots/engine/play-slots.ts';
+import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { isGameError, createGameError, tellPlayer, type GameError } from '../game-error.ts';
 import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -49,8 +49,8 @@ export interface SlotsPlayParts {
  */
 export interface SlotsPlay {
   state(session: Session): Promise<SlotsStateResponse>;
-  spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameRefusal>;
-  step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal>;
+  spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError>;
+  step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameError>;
 }
 
 /** A round that can be gone on with. */
@@ -74,13 +74,13 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     return null;
   }
 
-  async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameRefusal> {
+  async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
     const game = machines.get(request.machine);
     if (game === undefined) return noMachine(request.machine);
     if (openRound(session) !== null)
-      return refuseGame('round_open', 'The last round is not finished. Finish it first.');
+      return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
-    if (isGameRefusal(stake)) return stake;
+    if (isGameError(stake)) return stake;
     const { nextNonce: nonce } = pairInUse(seeds, session);
     const { decimals } = session;
     const begun = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
@@ -97,11 +97,12 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     return answer(session, { id, game, record }, { shown, result });
   }
 
-  async function step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal> {
+  async function step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameError> {
     const open = openRound(session);
-    if (open?.id !== request.roundId) return refuseGame('invalid_request', 'This round is no longer open.');
+    if (open?.id !== request.roundId)
+      return createGameError('invalid_request', 'This round is no longer open.');
     const played = draw(session, open, request);
-    if (played.kind === 'refused') return refuseGame('invalid_request', REFUSALS[played.reason]);
+    if (played.kind === 'refused') return createGameError('invalid_request', REFUSALS[played.reason]);
     const { record, shown } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };
     const keep = (): void => rounds.record(open.id, JSON.stringify(record));
@@ -116,7 +117,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const result = await roundPlay.goOn(session, open.id, { transactions, waitsFor: awaited(shown) }, keep);
     if (result.kind === 'interrupted') return tellPlayer(result, session.decimals);
     if (result.kind !== 'accepted')
-      return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
+      return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
     return answer(session, next, { shown, result });
   }
 
@@ -138,10 +139,10 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       /** Null where nothing was sent. */
       readonly result: Extract<SendResult, { kind: 'accepted' }> | null;
     },
-  ): SlotsStepResponse | GameRefusal {
+  ): SlotsStepResponse | GameError {
     // While the step was under way its session may have ended.
     if (!played.shown.finished && !roundPlay.isWaiting(id))
-      return refuseGame('session_ended', 'This game session has ended. The round is being taken back.');
+      return createGameError('session_ended', 'This game session has ended. The round is being taken back.');
     return {
       round: shownRound(game, id, record),
       step: played.shown,
@@ -169,8 +170,8 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   };
 }
 
-function noMachine(id: string): GameRefusal {
-  return refuseGame('invalid_request', `Unknown slot game '${id}'.`);
+function noMachine(id: string): GameError {
+  return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 
 /** A win that the currency cannot show (cut to nothing) is no transaction: amounts are above zero. */
@@ -182,7 +183,7 @@ function awaited({ finished }: SlotsStepShown): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 
-const REFUSALS: Readonly<Record<RefusedInput['reason'], string>> = {
+const REFUSALS: Readonly<Record<InvalidInput['reason'], string>> = {
   not_awaited: 'The round is waiting for a different step.',
   no_such_field: 'This field does not exist.',
   field_taken: 'This field has already been picked.',

@@ -17,7 +17,7 @@ import {
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
-import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { readStake } from '../read-stake.ts';
 import { limitsOf } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
@@ -30,7 +30,7 @@ export interface SlotsStakesDesk {
   /** As the page is told; none where the currency is not offered any more. */
   of(session: Session, game: SlotsGame): Promise<SlotsStakes>;
   /** A bet's stake, where its wins are not cut by more: those that the page is told, and any other between them. */
-  read(session: Session, game: SlotsGame, text: string): Promise<Money | GameRefusal>;
+  read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
 }
 
 export function createSlotsStakes(
@@ -61,7 +61,7 @@ export function createSlotsStakes(
     },
     async read(session, game, text) {
       const stake = readStake(operators, session, text);
-      if (isGameRefusal(stake)) return stake;
+      if (isGameError(stake)) return stake;
       const cutting = await cuttingOf(game);
       if (keepsWins(cutting, smallestUnits(stake, session.decimals))) return stake;
       return refuseStake(session, game, await levelsOf(session, game), stake);
@@ -84,15 +84,15 @@ function refuseStake(
   { config: { name } }: SlotsGame,
   { levels, nearest }: StakeLevels,
   stake: Money,
-): GameRefusal {
+): GameError {
   const why = `wins of ${name} would be truncated to ${session.decimals} decimals`;
   const hasLevels = levels.length > 0;
   const next = (hasLevels ? nearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),
   );
   const named = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;
-  if (hasLevels) return refuseGame('bet_limit', `At this stake ${why}. The nearest ${named}`);
-  return refuseGame(
+  if (hasLevels) return createGameError('bet_limit', `At this stake ${why}. The nearest ${named}`);
+  return createGameError(
     'bet_limit',
     `${name} has no stake within your casino’s limits: at each of them ${why}. Beyond them, the nearest ${named}`,
   );

@@ -11,7 +11,7 @@ import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
-import { type GameRefusal, isGameRefusal, refuseGame } from '../game-refusal.ts';
+import { type GameError, isGameError, createGameError } from '../game-error.ts';
 import { returnUrlOf } from '../../sessions/game-session.ts';
 import type { RealSession, Session } from '../../sessions/session-store.ts';
 import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
@@ -51,7 +51,7 @@ export interface TestgamePlayParts {
 /** The test game as a session plays it: it sees the run that it began last, and no other. */
 export interface TestgamePlay {
   state(session: Session): TestgameState;
-  start(session: Session, request: TestgameStart): TestgameState | GameRefusal;
+  start(session: Session, request: TestgameStart): TestgameState | GameError;
   stop(session: Session): Promise<TestgameState>;
 }
 
@@ -95,11 +95,11 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
     };
   }
 
-  function targetOf(session: RealSession): TestGameTarget | GameRefusal {
+  function targetOf(session: RealSession): TestGameTarget | GameError {
     const { casinoId, accountId, currency, decimals } = session;
     const operator = parts.operators.find(session.operatorId);
     if (operator === undefined)
-      return refuseGame('session_ended', 'The operator is gone. Please start the game again.');
+      return createGameError('session_ended', 'The operator is gone. Please start the game again.');
     const urls = CALLBACKS.map((callback) => [
       callback,
       session.callbackUrls[callback] ?? parts.mockWalletUrl(casinoId, callback),
@@ -120,12 +120,15 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
     state,
     start(session, { strict = false, only }) {
       if (session.mode === 'demo')
-        return refuseGame('invalid_request', 'A demo has no wallet to test. Launch the game for real money.');
+        return createGameError(
+          'invalid_request',
+          'A demo has no wallet to test. Launch the game for real money.',
+        );
       const target = targetOf(session);
-      if (isGameRefusal(target)) return target;
+      if (isGameError(target)) return target;
       const wanted = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const run = testGame.start({ target, strict, only: wanted });
-      if (run === null) return refuseGame('busy', 'A run of the test game is already in progress.');
+      if (run === null) return createGameError('busy', 'A run of the test game is already in progress.');
       begun.set(session.id, { id: run.id, only: wanted });
       return state(session);
     },

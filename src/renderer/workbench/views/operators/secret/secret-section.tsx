@@ -5,7 +5,7 @@ import { OperatorSecret } from '../../../features/casinos/operator-secret.tsx';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { submit } from '../../../platform/submit.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -28,7 +28,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
     try {
       changed((await client.operators.changeSecret({ operatorId })).secret);
     } catch (error) {
-      setProblem(`The secret was not changed. ${refusalWords(error)}`);
+      setProblem(`The secret was not changed. ${formatCallError(error)}`);
     }
   };
 

@@ -13,7 +13,7 @@ import { submitting } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { isDirty } from '../form/editing.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { useOperators } from '../operators-store.ts';
@@ -57,7 +57,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       setResult({ kind: 'told', test: told });
       announce(told.sentence);
     } catch (error) {
-      setResult({ kind: 'failed', message: refusalWords(error) });
+      setResult({ kind: 'failed', message: formatCallError(error) });
     }
   };
 
@@ -68,7 +68,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
     } catch (error) {
       setResult({
         kind: 'failed',
-        message: `The certificate is not trusted. ${refusalWords(error)}`,
+        message: `The certificate is not trusted. ${formatCallError(error)}`,
       });
     }
   };

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -67,7 +67,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
-        if (isCurrent) setUnread(refusalWords(error));
+        if (isCurrent) setUnread(formatCallError(error));
       });
     return () => {
       isCurrent = false;

@@ -1,7 +1,7 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
@@ -36,7 +36,7 @@ export async function copyExchange(
     const copied = format === 'curl' ? `${what} for ${CURL_SHELL_NAMES[shell]}` : what;
     return (await copyText(text, copied)) ? null : 'The clipboard refused it.';
   } catch (error) {
-    return said(refusalWords(error));
+    return said(formatCallError(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { createLiveMatching } from './live-matching.ts';
 import type { ListAsks, ListState, SearchProgress } from './list-state.ts';
 import { createRowCache } from './row-cache.ts';
@@ -166,7 +166,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         }
         if (!signal.aborted) endSearch();
       } catch (error) {
-        if (!signal.aborted) set({ progress: { kind: 'failed', message: refusalWords(error) } });
+        if (!signal.aborted) set({ progress: { kind: 'failed', message: formatCallError(error) } });
       }
     }
 

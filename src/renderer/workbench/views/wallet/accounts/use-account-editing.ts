@@ -2,7 +2,7 @@ import { isDefinedError, safe } from '@orpc/client';
 import { useState } from 'react';
 import type { PlayerAccount, Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import {
   AMOUNT_WORDS,
@@ -60,7 +60,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
         return;
       }
       const isBroken = isDefinedError(error) && error.code === 'INVALID';
-      const problem = isBroken ? problemOfAmount(name, error.data.problems) : refusalWords(error);
+      const problem = isBroken ? problemOfAmount(name, error.data.problems) : formatCallError(error);
       settle(name, draft.text, { ...draft, standing: { kind: 'refused', problem } });
       announce(`${problem} Not saved.`);
     },

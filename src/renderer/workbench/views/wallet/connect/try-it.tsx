@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
@@ -37,7 +37,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
       setProblem(null);
       await copy(balanceCall({ ...call, secret }), 'Command with the secret');
     } catch (error) {
-      setProblem(refusalWords(error));
+      setProblem(formatCallError(error));
     }
   };
   return (

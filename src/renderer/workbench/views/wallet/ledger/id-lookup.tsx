@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleQuestionMark, Ban, type LucideIcon } f
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { useSettled } from '../../../../ui/form/use-settled.ts';
@@ -34,7 +34,7 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
       />
       <Text as="p" tone="quiet" figures className={styles.verdict} role="status" aria-busy={isStale}>
         {answer === null ? (
-          error !== null && refusalWords(error)
+          error !== null && formatCallError(error)
         ) : (
           <Verdict found={answer} casinoId={casinoId} />
         )}

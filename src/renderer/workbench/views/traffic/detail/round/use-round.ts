@@ -5,7 +5,7 @@ import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
 import { keepFresh } from '../../../../platform/connection/live-changes.ts';
 import { paced } from '../../../../platform/connection/paced.ts';
-import { refusalWords } from '../../../../platform/connection/refusal-words.ts';
+import { formatCallError } from '../../../../platform/connection/format-call-error.ts';
 
 /** A round of a person has a handful; a test that replays it may have many. */
 const ROUND_ROWS_MAX = 200;
@@ -58,6 +58,6 @@ async function findRound(roundId: string, signal: AbortSignal): Promise<RoundExc
       total: found.length,
     };
   } catch (error) {
-    return { kind: 'failed', message: refusalWords(error) };
+    return { kind: 'failed', message: formatCallError(error) };
   }
 }

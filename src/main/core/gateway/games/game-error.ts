@@ -1,106 +1,106 @@
-import type { GameError, GameErrorKind } from '#shared/games/session-api.ts';
+import type { GameErrorResponse, GameErrorKind } from '#shared/games/session-api.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SendResult } from '../delivery/callback-sender.ts';
 import { printIfBalance } from './print-amount.ts';
 
 /** Why a player's request was not carried out, in words for the player. */
-export interface GameRefusal {
-  readonly kind: 'game_refusal';
-  readonly error: GameErrorKind;
+export interface GameError {
+  readonly kind: 'game_error';
+  readonly code: GameErrorKind;
   readonly message: string;
   readonly balance: string | null;
 }
 
-export function refuseGame(
-  error: GameErrorKind,
+export function createGameError(
+  code: GameErrorKind,
   message: string,
   balance: string | null = null,
-): GameRefusal {
-  return { kind: 'game_refusal', error, message, balance };
+): GameError {
+  return { kind: 'game_error', code, message, balance };
 }
 
-export function isGameRefusal(value: object): value is GameRefusal {
-  return 'kind' in value && value.kind === 'game_refusal';
+export function isGameError(value: object): value is GameError {
+  return 'kind' in value && value.kind === 'game_error';
 }
 
 /** A bet or a step that could not be written was not sent either. */
-export const NOT_SAVED = refuseGame(
+export const NOT_SAVED = createGameError(
   'storage_failed',
   'The game server can save nothing right now, so the bet was not placed. Please try again in a moment.',
 );
 
 /** The wallet was asked, and what came of it waits to be written. */
-export const SAVED_LATER = refuseGame(
+export const SAVED_LATER = createGameError(
   'storage_failed',
   'The game server can save nothing right now. What became of your bet shows as soon as it can: please reload the game then.',
 );
 
 /** A refusal as pages are told it. */
-export function errorOf(refusal: GameRefusal, returnUrl: string | null): GameError['error'] {
-  return { kind: refusal.error, message: refusal.message, balance: refusal.balance, returnUrl };
+export function toWireError(error: GameError, returnUrl: string | null): GameErrorResponse['error'] {
+  return { kind: error.code, message: error.message, balance: error.balance, returnUrl };
 }
 
 type NotAccepted = Exclude<SendResult, { kind: 'accepted' }>;
 
 /** What the player is told where the wallet did not tell the balance that the game begins with: no bet was asked for. */
-export function tellBalanceFailure(result: NotAccepted): GameRefusal {
+export function tellBalanceFailure(result: NotAccepted): GameError {
   switch (result.kind) {
     case 'declined':
       return result.apiCode === API_CODES.invalidSignature
         ? tellDeclined(result.apiCode, result.message, null)
-        : refuseGame('balance_unknown', `Your casino did not tell your balance: ${result.message}`);
+        : createGameError('balance_unknown', `Your casino did not tell your balance: ${result.message}`);
     case 'invalid':
-      return refuseGame(
+      return createGameError(
         'balance_unknown',
         'Your casino gave an answer about your balance that could not be read. Please contact it.',
       );
     case 'exhausted':
-      return refuseGame(
+      return createGameError(
         'balance_unknown',
         'Your casino did not answer when it was asked for your balance. Please try again in a moment.',
       );
     case 'interrupted':
-      return refuseGame('balance_unknown', 'The game is being restarted. Please try again in a moment.');
+      return createGameError('balance_unknown', 'The game is being restarted. Please try again in a moment.');
   }
 }
 
 /** What the player is told for each way in which the wallet did not accept a bet (protocol, reaction table). */
-export function tellPlayer(result: NotAccepted, decimals: number): GameRefusal {
+export function tellPlayer(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
       return tellDeclined(result.apiCode, result.message, printIfBalance(result.balance, decimals));
     case 'invalid':
-      return refuseGame(
+      return createGameError(
         'wallet_unavailable',
         'Your casino gave an answer that could not be read. Please contact it.',
       );
     case 'exhausted':
       // The wallet may have taken the stake all the same: nobody here can tell.
-      return refuseGame(
+      return createGameError(
         'wallet_unavailable',
         'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
       );
     case 'interrupted':
-      return refuseGame('wallet_unavailable', 'The game is being restarted. The bet did not count.');
+      return createGameError('wallet_unavailable', 'The game is being restarted. The bet did not count.');
   }
 }
 
-function tellDeclined(apiCode: string | null, message: string, balance: string | null): GameRefusal {
+function tellDeclined(apiCode: string | null, message: string, balance: string | null): GameError {
   switch (apiCode) {
     case API_CODES.playerNotFound:
-      return refuseGame('session_ended', `Your casino does not know this player: ${message}`);
+      return createGameError('session_ended', `Your casino does not know this player: ${message}`);
     case API_CODES.insufficientFunds:
-      return refuseGame('insufficient_funds', 'Not enough funds for this bet.', balance);
+      return createGameError('insufficient_funds', 'Not enough funds for this bet.', balance);
     case API_CODES.betLimit:
-      return refuseGame('bet_limit', 'This bet is over your bet limit.', balance);
+      return createGameError('bet_limit', 'This bet is over your bet limit.', balance);
     case API_CODES.winLimit:
-      return refuseGame('win_limit', 'This win is over your win limit.', balance);
+      return createGameError('win_limit', 'This win is over your win limit.', balance);
     case API_CODES.invalidSignature:
-      return refuseGame(
+      return createGameError(
         'wallet_refused',
         'Your casino rejected the game’s signature. This is a configuration issue.',
       );
     default:
-      return refuseGame('wallet_refused', `Your casino rejected the request: ${message}`);
+      return createGameError('wallet_refused', `Your casino rejected the request: ${message}`);
   }
 }

@@ -1,4 +1,4 @@
 /** A start that cannot go on, for a reason that a person can act on. Its message is shown as it stands. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { Problem } from '#shared/problems.ts';
 
 /** How a call was refused: its code, and where a document was refused, what is wrong with it. */
-export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; problems: Problem[] }> {
+export async function rejectionOf(call: Promise<unknown>): Promise<{ code: string; problems: Problem[] }> {
   const error: unknown = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -13,8 +13,8 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 }
 
 /** The same, with the fields alone. */
-export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
-  const { code, problems } = await refusalOf(call);
+export async function rejectedFields(call: Promise<unknown>): Promise<string[]> {
+  const { code, problems } = await rejectionOf(call);
   if (code !== 'INVALID') throw new Error(`Rejected with ${code}, not for a field`);
   return problems.map(({ field }) => field);
 }
