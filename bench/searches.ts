@@ -95,7 +95,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
   const startedAt = performance.now();
   let firstMs = Number.NaN;
   let rows = 0;
-  for await (const { ids } of searchEvents(search.pieces(parsed.node), clock)) {
+  for await (const { ids } of searchEvents(search.batches(parsed.node), clock)) {
     rows += ids.length;
     if (Number.isNaN(firstMs) && rows > 0) firstMs = performance.now() - startedAt;
   }

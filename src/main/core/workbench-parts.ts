@@ -88,7 +88,7 @@ export async function composeWorkbench(
     retention: () => settings.retention.get(),
     folderBudgetBytes: () => settings.folderBudgetMb.get() * 1024 * 1024,
     changed: () => changes.note('exchanges'),
-    told: () => changes.note('status'),
+    noticesChanged: () => changes.note('status'),
     reportDefect,
   });
   const recorder = createRecorder({

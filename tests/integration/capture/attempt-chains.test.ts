@@ -40,11 +40,11 @@ describe('the attempts of one delivery', () => {
 
   test('fold also where they are written in one batch', () => {
     const store = openStore();
-    const told = store.insert([first, second, other, third]);
+    const noticesChanged = store.insert([first, second, other, third]);
     expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // What is new is told as new, once, before how the chain stands.
-    expect(told.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
+    expect(noticesChanged.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
   });
 
   test('tell the row how the last of them stands', () => {
@@ -138,20 +138,20 @@ test('a wallet that turns up late at a retry is told of in the row of the chain'
     reportDefect: throwDefect,
   });
   const batches = recorder.subscribe();
-  const told = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
+  const noticesChanged = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
   const ids = [recorder.begin(), recorder.begin()];
   recorder.pairs.sent('connection', ids[1]!);
   recorder.pairs.closed(ids[1]!, false);
   recorder.record(() => ({ ...first, id: ids[0]! }));
   recorder.record(() => ({ ...second, id: ids[1]! }));
   recorder.flush();
-  expect((await told()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
+  expect((await noticesChanged()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
 
   const walletId = recorder.begin();
   recorder.pairs.received('connection', walletId);
   recorder.record(() => capturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
   recorder.flush();
-  const late = await told();
+  const late = await noticesChanged();
   expect(late.map(({ id }) => id)).toEqual([walletId, ids[0]]);
   expect(late[1]?.chain?.last.peerId).toBe(walletId);
   expect(store.countListed()).toBe(1);

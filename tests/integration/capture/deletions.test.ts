@@ -43,23 +43,23 @@ describe('what a filter finds, once it is deleted', () => {
   });
 
   test('comes back whole when it is restored, once', async () => {
-    const { store, desk, listed, delete: remove } = fillStore(TRAFFIC);
+    const { store, service, listed, delete: remove } = fillStore(TRAFFIC);
     const before = store.list({ limit: 500 });
     const { id, exchanges } = await remove('-callback:launch');
-    expect(await desk.deletions.restore(id)).toBe(exchanges);
+    expect(await service.deletions.restore(id)).toBe(exchanges);
     expect(listed()).toEqual(ALL);
     expect(store.countListed()).toBe(ALL.length);
     expect(store.list({ limit: 500 })).toEqual(before);
-    expect(await desk.deletions.restore(id)).toBeNull();
-    expect(desk.deletions.list()).toEqual([]);
+    expect(await service.deletions.restore(id)).toBeNull();
+    expect(service.deletions.list()).toEqual([]);
   });
 
   test('is listed as a deletion, the latest first, where there was something', async () => {
-    const { desk, delete: remove } = fillStore(TRAFFIC);
+    const { service, delete: remove } = fillStore(TRAFFIC);
     await remove('callback:launch');
     await remove('account:nobody');
     await remove('is:failed');
-    expect(desk.deletions.list().map(({ filter }) => filter)).toEqual(['is:failed', 'callback:launch']);
+    expect(service.deletions.list().map(({ filter }) => filter)).toEqual(['is:failed', 'callback:launch']);
   });
 
   test('is everything where the filter is empty, and pages and counts are empty then', async () => {
@@ -96,11 +96,11 @@ describe('what a filter finds, once it is deleted', () => {
         fc.array(filter, { minLength: 1, maxLength: 4 }),
         fc.nat(3),
         async (filters, restored) => {
-          const { store, desk, listed, delete: remove } = fillStore(TRAFFIC.slice(0, 400));
+          const { store, service, listed, delete: remove } = fillStore(TRAFFIC.slice(0, 400));
           const deletions = await Promise.all(filters.map(remove));
-          await desk.deletions.restore(deletions[restored % filters.length]!.id);
+          await service.deletions.restore(deletions[restored % filters.length]!.id);
           expect(listed()).toHaveLength(store.countListed());
-          for (const { id } of deletions) await desk.deletions.restore(id);
+          for (const { id } of deletions) await service.deletions.restore(id);
           expect(listed()).toEqual(
             rowsFoundIn(TRAFFIC.slice(0, 400), { kind: 'all' }).filter((id) => id <= 400),
           );
@@ -135,9 +135,9 @@ describe('the next start', () => {
     before.db.close();
 
     const after = fillStore([], { dataDir });
-    after.desk.start();
-    expect(after.desk.deletions.list()).toEqual([]);
-    expect(await after.desk.deletions.restore(id)).toBeNull();
+    after.service.start();
+    expect(after.service.deletions.list()).toEqual([]);
+    expect(await after.service.deletions.restore(id)).toBeNull();
     expect(after.listed()).toEqual(kept);
     await vi.waitFor(
       () => expect(after.db.prepare('SELECT count(*) FROM deleted_exchanges').pluck().get()).toBe(0),
@@ -147,7 +147,7 @@ describe('the next start', () => {
     expect(after.listed()).toEqual(kept);
     expect(after.store.countListed()).toBe(kept.length);
     expect(after.db.prepare('SELECT count(*) FROM deletions').pluck().get()).toBe(0);
-    await after.desk.stop();
+    await after.service.stop();
   });
 
   test('goes on with a deletion from the disk that an end cut short', async () => {
@@ -157,19 +157,19 @@ describe('the next start', () => {
     await before.delete('');
     before.db.close();
     const cut = fillStore([], { dataDir, realClock });
-    cut.desk.start();
+    cut.service.start();
     realClock.advance(20);
     expect(cut.onDisk()).toBeGreaterThan(0);
     expect(cut.onDisk()).toBeLessThan(TRAFFIC.length);
     expect(cut.listed()).toEqual([]);
-    await cut.desk.stop();
+    await cut.service.stop();
     cut.db.close();
 
     const after = fillStore([], { dataDir, realClock });
-    after.desk.start();
+    after.service.start();
     realClock.advance(10_000);
     expect(after.onDisk()).toBe(0);
-    await after.desk.stop();
+    await after.service.stop();
   });
 
   test('waits with it while another program has locked the database, and goes on by itself', async () => {
@@ -178,7 +178,7 @@ describe('the next start', () => {
     const before = fillStore(TRAFFIC, { dataDir, realClock });
     before.db.pragma('busy_timeout = 1');
     await before.delete('');
-    before.desk.start();
+    before.service.start();
     const other = new Database(before.db.name);
     other.exec('BEGIN IMMEDIATE');
     realClock.advance(1_000);
@@ -186,13 +186,13 @@ describe('the next start', () => {
     other.close();
     realClock.advance(15_000);
     expect(before.onDisk()).toBe(0);
-    await before.desk.stop();
+    await before.service.stop();
   });
 
   test('touches nothing where nothing was deleted', () => {
     const realClock = createManualClock();
-    const { desk, listed, onDisk } = fillStore(TRAFFIC, { realClock });
-    desk.start();
+    const { service, listed, onDisk } = fillStore(TRAFFIC, { realClock });
+    service.start();
     realClock.advance(900);
     expect(onDisk()).toBe(TRAFFIC.length);
     expect(listed()).toEqual(ALL);

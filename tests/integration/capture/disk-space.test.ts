@@ -67,11 +67,11 @@ describe('which exchanges to delete gives the disk its space back', () => {
   test('in pieces: no step of it takes all pages, and each leaves the rest for later', async () => {
     const realClock = createManualClock();
     const dataDir = filledFolder(20);
-    const { db, desk, keep } = fillStore([], { dataDir, realClock });
+    const { db, service, keep } = fillStore([], { dataDir, realClock });
     const pages = () => Number(db.pragma('page_count', { simple: true }));
     const before = pages();
     keep({ keep: 'newest', exchanges: 1 });
-    await desk.retention.apply();
+    await service.retention.apply();
     const sizes = [before];
     for (let n = 0; n < 5_000 && (sizes.at(-1)! > 600 || sizes.length < 2); n++) {
       realClock.advance(20);
@@ -103,9 +103,9 @@ describe('which exchanges to delete gives the disk its space back', () => {
     db.pragma('page_size = 65536');
     db.exec('CREATE TABLE large (content BLOB)');
     db.exec(`INSERT INTO large VALUES (zeroblob(${140 * MB}))`);
-    const told: string[] = [];
-    compactOldDatabase(db, (sentence) => told.push(sentence));
-    expect(told).toEqual([
+    const noticesChanged: string[] = [];
+    compactOldDatabase(db, (sentence) => noticesChanged.push(sentence));
+    expect(noticesChanged).toEqual([
       expect.stringMatching(
         /^The database \(140(\.\d)? MB\) was created by an earlier version .* `ggw data compact`/,
       ),

@@ -34,7 +34,7 @@ describe('the traffic of a workbench', () => {
   test('can be deleted while it is played, and is told of', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
-    const told = await emittedTopics(bench);
+    const noticesChanged = await emittedTopics(bench);
     await player.bet();
     const { exchanges } = await bench.client.exchanges.remove({ filter: '' });
     expect(exchanges).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('the traffic of a workbench', () => {
     const { exchanges: rows, total } = await bench.client.exchanges.list({ limit: 10 });
     expect(rows.map(({ kind }) => kind)).toContain('betwin');
     expect(total).toBe(rows.length);
-    await expect.poll(() => told).toContain('exchanges');
+    await expect.poll(() => noticesChanged).toContain('exchanges');
   });
 
   test('keeps named filters, those alone that are understood', async () => {

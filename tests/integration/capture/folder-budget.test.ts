@@ -47,11 +47,11 @@ function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) 
   const dataDir = temporaryFolder();
   const filled = fillStore(exchanges, { realClock, dataDir });
   filled.allow(budgetBytes);
-  filled.desk.start();
+  filled.service.start();
   return {
     ...filled,
     pass: (seconds: number) => pass(realClock, seconds),
-    notices: () => filled.desk.folderBudget.notices().filter((notice) => notice !== null),
+    notices: () => filled.service.folderBudget.notices().filter((notice) => notice !== null),
     diskBytes() {
       filled.db.pragma('wal_checkpoint(TRUNCATE)');
       return statSync(databaseFile(dataDir)).size;
@@ -73,22 +73,22 @@ describe('above the budget', () => {
     expect(kept.notices()).toEqual([
       `Since the start, ${traffic.length - listed.length} old exchanges were deleted because of the database limit of 20 MB.`,
     ]);
-    expect(kept.desk.deletions.list()).toEqual([]);
+    expect(kept.service.deletions.list()).toEqual([]);
 
     await kept.pass(60);
     expect(kept.listed()).toEqual(listed);
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 
   test('what is not deleted from the disk yet is not deleted again, however often it is looked at', async () => {
     const kept = keptStore(large(40), 20 * MB);
     for (let n = 0; n < 500; n++) {
-      kept.desk.folderBudget.changed();
+      kept.service.folderBudget.changed();
       await kept.pass(0.02);
     }
     expect(heldBytes(kept)).toBeLessThanOrEqual(20 * MB);
     expect(heldBytes(kept)).toBeGreaterThan(16 * MB);
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 
   test('of small exchanges no more go than must', async () => {
@@ -99,7 +99,7 @@ describe('above the budget', () => {
     await kept.pass(30);
     expect(heldBytes(kept)).toBeLessThanOrEqual(before * 0.7);
     expect(heldBytes(kept)).toBeGreaterThan(before * 0.7 * 0.85);
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 
   test('what was deleted by hand goes first', async () => {
@@ -113,8 +113,8 @@ describe('above the budget', () => {
     await kept.pass(20);
     expect(kept.listed()).toHaveLength(48);
     expect(kept.onDisk()).toBe(48);
-    expect(kept.desk.deletions.list()).toEqual([]);
-    await kept.desk.stop();
+    expect(kept.service.deletions.list()).toEqual([]);
+    await kept.service.stop();
   });
 
   test.each([18.5, 30])(
@@ -145,7 +145,7 @@ describe('above the budget', () => {
       await kept.pass(20);
       expect(kept.listed()).toHaveLength(listed.length);
       expect(kept.listed().at(-1)).toBe(138);
-      await kept.desk.stop();
+      await kept.service.stop();
     },
   );
 
@@ -154,12 +154,12 @@ describe('above the budget', () => {
     const kept = keptStore(traffic, 1024 ** 3);
     const rows = kept.store.countListed();
     kept.allow(MB);
-    kept.desk.folderBudget.changed();
+    kept.service.folderBudget.changed();
     while (kept.store.countListed() === rows) await kept.pass(0.02);
     kept.allow(1024 ** 3);
     await kept.pass(10);
     expect(kept.listed().length).toBeGreaterThan(rows / 2);
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 
   test('a change takes effect at once', async () => {
@@ -167,17 +167,17 @@ describe('above the budget', () => {
     await kept.pass(5);
     expect(kept.listed()).toHaveLength(120);
     kept.allow(20 * MB);
-    kept.desk.folderBudget.changed();
+    kept.service.folderBudget.changed();
     await kept.pass(0.5);
     expect(kept.listed().length).toBeLessThan(80);
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 });
 
 describe('far above the budget', () => {
   test('bodies are cut, of whatever is captured, with a warning; below it they are whole again', async () => {
     const kept = keptStore(large(24), 20 * MB);
-    const { folderBudget } = kept.desk;
+    const { folderBudget } = kept.service;
     const answered: CapturedExchange = {
       ...withBody(1, QUARTER),
       outcome: { kind: 'reply', response: { status: 200, headers: [], body: QUARTER }, apiCode: null },
@@ -202,7 +202,7 @@ describe('far above the budget', () => {
     await kept.pass(20);
     expect(folderBudget.admit(answered)).toBe(answered);
     expect(kept.notices().join()).not.toContain('new exchanges are truncated');
-    await kept.desk.stop();
+    await kept.service.stop();
   });
 
   test('a log that something keeps longer than heavy load makes it counts, and no shorter one', async () => {
@@ -211,17 +211,17 @@ describe('far above the budget', () => {
     const exchange = withBody(1, QUARTER);
     truncateSync(log, 256 * MB);
     await kept.pass(1.02);
-    expect(kept.desk.folderBudget.admit(exchange)).toBe(exchange);
+    expect(kept.service.folderBudget.admit(exchange)).toBe(exchange);
     truncateSync(log, 280 * MB);
     await kept.pass(1.02);
-    expect(kept.desk.folderBudget.admit(exchange).request.body).toHaveLength(TRUNCATED_BODY_BYTES);
-    await kept.desk.stop();
+    expect(kept.service.folderBudget.admit(exchange).request.body).toHaveLength(TRUNCATED_BODY_BYTES);
+    await kept.service.stop();
   });
 
   test('what comes between two looks counts: traffic that is quicker than deletion cannot pass it', () => {
-    const { desk, allow } = fillStore([]);
+    const { service, allow } = fillStore([]);
     allow(20 * MB);
-    const whole = large(60).filter((exchange) => desk.folderBudget.admit(exchange) === exchange);
+    const whole = large(60).filter((exchange) => service.folderBudget.admit(exchange) === exchange);
     expect(whole.length).toBeGreaterThan(70);
     expect(whole.length).toBeLessThanOrEqual(88);
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const valuesOf = (field: FilterFieldName, prefix = '', limit = 50) =>
-  filled.desk.values.of(field, prefix, limit);
+  filled.service.values.of(field, prefix, limit);
 
 describe('the values that a field has had', () => {
   test('come the latest first, as many as are wanted', async () => {

@@ -18,42 +18,44 @@ function ofAge(now: number, ...days: number[]): CapturedExchange[] {
 
 describe('the retention', () => {
   test('of everything deletes nothing', async () => {
-    const { desk, listed } = fillStore(TRAFFIC);
-    await desk.retention.apply();
+    const { service, listed } = fillStore(TRAFFIC);
+    await service.retention.apply();
     expect(listed()).toEqual(ALL);
-    expect(desk.retention.notice()).toBeNull();
+    expect(service.retention.notice()).toBeNull();
   });
 
   test('of the newest keeps as many rows, whole, and says how many it deleted', async () => {
-    const { store, desk, keep, listed } = fillStore(TRAFFIC);
+    const { store, service, keep, listed } = fillStore(TRAFFIC);
     keep({ keep: 'newest', exchanges: 100 });
-    await desk.retention.apply();
+    await service.retention.apply();
     expect(listed()).toEqual(ALL.slice(-100));
     expect(store.countListed()).toBe(100);
-    expect(desk.retention.notice()).toBe(
+    expect(service.retention.notice()).toBe(
       `Since the start, ${ALL.length - 100} old exchanges were deleted by the retention settings.`,
     );
-    await desk.retention.apply();
+    await service.retention.apply();
     expect(listed()).toHaveLength(100);
   });
 
   test('cannot be undone, and deletes from the disk without waiting for a start', async () => {
     const realClock = createManualClock();
-    const { desk, keep, onDisk } = fillStore(TRAFFIC, { realClock });
+    const { service, keep, onDisk } = fillStore(TRAFFIC, { realClock });
     keep({ keep: 'newest', exchanges: 1 });
-    await desk.retention.apply();
-    expect(desk.deletions.list()).toEqual([]);
+    await service.retention.apply();
+    expect(service.deletions.list()).toEqual([]);
     realClock.advance(10_000);
     expect(onDisk()).toBeLessThanOrEqual(8);
   });
 
   test('of days keeps what is younger on the system clock', async () => {
     const realClock = createManualClock();
-    const { desk, keep, listed } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), { realClock });
+    const { service, keep, listed } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), {
+      realClock,
+    });
     keep({ keep: 'days', days: 7 });
-    await desk.retention.apply();
+    await service.retention.apply();
     expect(listed()).toEqual([4, 5, 6]);
-    expect(desk.retention.notice()).toContain('3 old exchanges were');
+    expect(service.retention.notice()).toContain('3 old exchanges were');
   });
 
   test('of days goes by the last attempt of a delivery, and by when an import was made', async () => {
@@ -61,7 +63,7 @@ describe('the retention', () => {
     const now = realClock.now();
     const attempt = (id: number, n: number, old: number) =>
       capturedAttempt({ id, deliveryId: 7, attempt: n, startedAt: now - old * DAY });
-    const { db, desk, keep, listed } = fillStore(
+    const { db, service, keep, listed } = fillStore(
       [
         attempt(1, 1, 9),
         attempt(2, 2, 2),
@@ -74,19 +76,19 @@ describe('the retention', () => {
       now - DAY,
     );
     keep({ keep: 'days', days: 7 });
-    await desk.retention.apply();
+    await service.retention.apply();
     expect(listed()).toEqual([1, 3]);
   });
 
   test('is looked at soon after the start and every hour, as it is set then', async () => {
     const realClock = createManualClock();
-    const { desk, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
       realClock.advance(ms);
       await expect.poll(() => listed().length).toBe(rows);
     };
     keep({ keep: 'newest', exchanges: 200 });
-    desk.start();
+    service.start();
     expect(listed()).toEqual(ALL);
     await after(1_000, 200);
     // The hour begins when all is deleted, which is a moment after it is seen.
@@ -94,21 +96,21 @@ describe('the retention', () => {
     keep({ keep: 'newest', exchanges: 50 });
     await after(HOUR - 1, 200);
     await after(2_000, 50);
-    await expect.poll(() => desk.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
-    await desk.stop();
+    await expect.poll(() => service.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
+    await service.stop();
   });
 
   test('takes effect at once when it is changed, and is looked at every hour after that, once', async () => {
     const realClock = createManualClock();
-    const { desk, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
       realClock.advance(ms);
       await expect.poll(() => listed().length).toBe(rows);
     };
-    desk.start();
+    service.start();
     await after(1_000, ALL.length);
     keep({ keep: 'newest', exchanges: 80 });
-    desk.retention.changed();
+    service.retention.changed();
     expect(listed()).toEqual(ALL);
     await after(0, 80);
     // The hour begins when all is deleted, which is a moment after it is seen.
@@ -116,7 +118,7 @@ describe('the retention', () => {
     keep({ keep: 'newest', exchanges: 60 });
     await after(HOUR - 1, 80);
     await after(2, 60);
-    await desk.stop();
+    await service.stop();
   });
 
   test.each([
@@ -126,9 +128,9 @@ describe('the retention', () => {
   ] as const)(
     'that is changed to $words while it deletes keeps what is not deleted yet',
     async ({ more }) => {
-      const { desk, keep, listed } = fillStore(TRAFFIC);
+      const { service, keep, listed } = fillStore(TRAFFIC);
       keep({ keep: 'newest', exchanges: 1 });
-      const applied = desk.retention.apply();
+      const applied = service.retention.apply();
       keep(more);
       await applied;
       expect(listed().length).toBeGreaterThan(1);

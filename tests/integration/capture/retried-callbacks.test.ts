@@ -12,9 +12,10 @@ test('a betwin that is tried again stays one row, and whoever looks on sees it c
   const leave = new AbortController();
   const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
   await player.bet();
-  const told = new Map<number, ExchangeSummary[]>();
-  while (![...told.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
-    for (const row of await nextBatch(live)) told.set(row.id, [...(told.get(row.id) ?? []), row]);
+  const noticesChanged = new Map<number, ExchangeSummary[]>();
+  while (![...noticesChanged.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
+    for (const row of await nextBatch(live))
+      noticesChanged.set(row.id, [...(noticesChanged.get(row.id) ?? []), row]);
   leave.abort();
 
   const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
@@ -24,7 +25,9 @@ test('a betwin that is tried again stays one row, and whoever looks on sees it c
   });
   // No retry was told of as a row of its own, and a row is new only once.
   const betwin = exchanges[1]!;
-  const ofBetwin = [...told.values()].flat().filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
+  const ofBetwin = [...noticesChanged.values()]
+    .flat()
+    .filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
   expect(new Set(ofBetwin.map(({ id }) => id))).toEqual(new Set([betwin.id]));
   expect(ofBetwin.filter(({ chain }) => chain === null)).toHaveLength(1);
   expect(ofBetwin.at(-1)).toEqual(betwin);

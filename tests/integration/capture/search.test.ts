@@ -40,7 +40,7 @@ beforeAll(() => {
 
 async function found(node: FilterNode, afterId?: number): Promise<number[]> {
   const ids: number[] = [];
-  for await (const piece of search.pieces(node, { afterId })) {
+  for await (const piece of search.batches(node, { afterId })) {
     ids.push(...piece.ids);
     expect(piece.searched).toBeLessThanOrEqual(piece.total);
   }
@@ -169,19 +169,19 @@ describe('a search', () => {
   });
 
   test('goes from the newest to the oldest, and its last piece has looked at everything', async () => {
-    const pieces = [];
-    for await (const piece of search.pieces(understood('callback:launch'))) pieces.push(piece);
-    const ids = pieces.flatMap((piece) => piece.ids);
+    const batches = [];
+    for await (const piece of search.batches(understood('callback:launch'))) batches.push(piece);
+    const ids = batches.flatMap((piece) => piece.ids);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    expect(pieces.length).toBeGreaterThan(1);
-    expect(pieces.at(-1)).toMatchObject({ searched: exchanges.length, total: exchanges.length });
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.at(-1)).toMatchObject({ searched: exchanges.length, total: exchanges.length });
   });
 
   test('looks only at what an index names, where one does', async () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
     const looked = async (text: string) => {
       let total = 0;
-      for await (const piece of search.pieces(understood(text))) total = piece.total;
+      for await (const piece of search.batches(understood(text))) total = piece.total;
       return total;
     };
     expect(await looked(`round:${round} alice`)).toBeLessThan(10);
@@ -194,9 +194,9 @@ describe('a search', () => {
   test('of an empty workbench ends at once', async () => {
     const empty = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
     const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
-    const pieces = [];
-    for await (const piece of nothing.pieces({ kind: 'all' })) pieces.push(piece);
-    expect(pieces).toEqual([]);
+    const batches = [];
+    for await (const piece of nothing.batches({ kind: 'all' })) batches.push(piece);
+    expect(batches).toEqual([]);
   });
 
   test('finds nothing of what was deleted, for any filter', async () => {
@@ -204,7 +204,7 @@ describe('a search', () => {
     const rows = rowsFoundIn(exchanges, gone);
     const store = createDeletionStore(db);
     const deletionId = store.begin({ filter: 'x', at: 0, isFinal: false });
-    store.take(deletionId, rows);
+    store.markDeleted(deletionId, rows);
     try {
       await fc.assert(
         fc.asyncProperty(filters(), async (node) => {
@@ -214,7 +214,7 @@ describe('a search', () => {
         { numRuns: 100 },
       );
     } finally {
-      while (store.giveBack(deletionId, 10)) continue;
+      while (store.restoreRanges(deletionId, 10)) continue;
       store.forget(deletionId);
     }
   });

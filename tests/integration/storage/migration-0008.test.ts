@@ -26,9 +26,9 @@ function oldFolder(current: FilledStore): string {
   return dataDir;
 }
 
-async function found({ desk }: FilledStore, filter: string): Promise<number[]> {
+async function found({ service }: FilledStore, filter: string): Promise<number[]> {
   const ids: number[] = [];
-  for await (const piece of desk.search.pieces(understood(filter))) ids.push(...piece.ids);
+  for await (const piece of service.search.batches(understood(filter))) ids.push(...piece.ids);
   return ids;
 }
 

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 export interface FilledStore {
   readonly db: Database;
   readonly store: ExchangeStore;
-  readonly desk: ExchangeService;
+  readonly service: ExchangeService;
   /** Ids of the whole list, page by page from its end, as the interface reads it. */
   listed(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
@@ -39,7 +39,7 @@ export function fillStore(
   if (exchanges.length > 0) store.insert(exchanges);
   let budgetBytes = 1024 ** 3;
   let retention: Retention = { keep: 'everything' };
-  const desk = createExchangeService({
+  const service = createExchangeService({
     db,
     exchanges: store,
     search: createExchangeSearch(db, createSystemClock(), createDeletedIds(db)),
@@ -48,7 +48,7 @@ export function fillStore(
     retention: () => retention,
     folderBudgetBytes: () => budgetBytes,
     changed: () => undefined,
-    told: () => undefined,
+    noticesChanged: () => undefined,
     reportDefect(error) {
       throw error;
     },
@@ -56,7 +56,7 @@ export function fillStore(
   return {
     db,
     store,
-    desk,
+    service,
     listed() {
       const ids: number[] = [];
       for (let page = store.list({ limit: 100 }); page.length > 0;) {
@@ -65,7 +65,7 @@ export function fillStore(
       }
       return ids;
     },
-    delete: (filter) => desk.deletions.remove(filter, understood(filter)),
+    delete: (filter) => service.deletions.remove(filter, understood(filter)),
     keep: (next) => void (retention = next),
     allow: (bytes) => void (budgetBytes = bytes),
     onDisk: () => db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createAdaptiveBatch } from '#core/capture/search/adaptive-batch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-const LIMITS = { first: 1_000, least: 100, most: 50_000 };
+const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
 
 /** Sizes of the pieces of a work of which each unit takes so long. */
 function sizesOf(msOfAUnit: number, pieces: number): number[] {
   const clock = createManualClock();
-  const batch = createAdaptiveBatch(clock, LIMITS);
+  const adaptive = createAdaptiveBatch(clock, LIMITS);
   return Array.from({ length: pieces }, () => {
-    const size = batch.size();
-    batch.run(() => clock.advance(size * msOfAUnit));
+    const size = adaptive.size();
+    adaptive.run(() => clock.advance(size * msOfAUnit));
     return size;
   });
 }
@@ -32,11 +32,11 @@ describe('the pace of long work', () => {
   });
 
   test('gives what the work gives, and lets others have their turn', async () => {
-    const batch = createAdaptiveBatch(createManualClock(), LIMITS);
-    expect(batch.run(() => 'done')).toBe('done');
+    const adaptive = createAdaptiveBatch(createManualClock(), LIMITS);
+    expect(adaptive.run(() => 'done')).toBe('done');
     let others = 0;
     setImmediate(() => (others += 1));
-    await batch.nextTurn();
+    await adaptive.nextTurn();
     expect(others).toBe(1);
   });
 });

@@ -6,31 +6,31 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 /** Pieces that take 10 ms each, and how many of them were asked for. */
 function slowPieces(
   clock: ReturnType<typeof createManualClock>,
-  idsOf: (piece: number) => number[],
+  idsOf: (batch: number) => number[],
   total = 30,
 ) {
-  const asked = { pieces: 0 };
-  async function* pieces(): AsyncGenerator<SearchBatch> {
-    for (let piece = 1; piece <= total; piece++) {
-      asked.pieces = piece;
+  const current = { batches: 0 };
+  async function* batches(): AsyncGenerator<SearchBatch> {
+    for (let batch = 1; batch <= total; batch++) {
+      current.batches = batch;
       clock.advance(10);
-      yield { ids: idsOf(piece), searched: piece, total };
+      yield { ids: idsOf(batch), searched: batch, total };
       await Promise.resolve();
     }
   }
-  return { pieces: pieces(), asked };
+  return { batches: batches(), current };
 }
 
-async function eventsOf(idsOf: (piece: number) => number[]): Promise<SearchEvent[]> {
+async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of searchEvents(slowPieces(clock, idsOf).pieces, clock)) events.push(event);
+  for await (const event of searchEvents(slowPieces(clock, idsOf).batches, clock)) events.push(event);
   return events;
 }
 
 describe('the events of a search', () => {
   test('begin with the first hit, and then come a few times a second', async () => {
-    const events = await eventsOf((piece) => (piece >= 3 ? [piece] : []));
+    const events = await eventsOf((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
@@ -50,7 +50,7 @@ describe('the events of a search', () => {
   test('are one where there was nothing to look at', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of searchEvents(slowPieces(clock, () => [], 0).pieces, clock)) events.push(event);
+    for await (const event of searchEvents(slowPieces(clock, () => [], 0).batches, clock)) events.push(event);
     expect(events).toEqual([{ ids: [], searched: 0, total: 0, done: true }]);
   });
 
@@ -58,20 +58,20 @@ describe('the events of a search', () => {
     'end by %s, and nothing is looked at after that',
     async (how) => {
       const clock = createManualClock();
-      const { pieces, asked } = slowPieces(clock, (piece) => [piece]);
+      const { batches, current } = slowPieces(clock, (batch) => [batch]);
       const abort = new AbortController();
-      const events = searchEvents(pieces, clock, abort.signal);
+      const events = searchEvents(batches, clock, abort.signal);
       await events.next();
       if (how === 'returning') await events.return(undefined);
       else abort.abort();
       expect(await events.next()).toEqual({ done: true, value: undefined });
-      expect(asked.pieces).toBeLessThanOrEqual(2);
+      expect(current.batches).toBeLessThanOrEqual(2);
     },
   );
 
   test('carry more ids than a call can have arguments', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => index);
-    const events = await eventsOf((piece) => (piece === 1 ? many : []));
+    const events = await eventsOf((batch) => (batch === 1 ? many : []));
     expect(events[0]?.ids).toHaveLength(300_000);
   });
 });

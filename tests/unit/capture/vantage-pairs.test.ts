@@ -78,10 +78,10 @@ test('the sender learns which faults the receiver answers with, as long as it wa
   pairs.sent('5000>4802', 1);
   pairs.received('5000>4802', 2);
   expect(pairs.faultsIn(1)).toEqual([]);
-  pairs.shaped(1, ['HTTP 500 before the ledger']);
+  pairs.setFaults(1, ['HTTP 500 before the ledger']);
   expect(pairs.faultsIn(1)).toEqual(['HTTP 500 before the ledger']);
   pairs.closed(1, true);
-  pairs.shaped(1, ['half the body after the ledger']);
+  pairs.setFaults(1, ['half the body after the ledger']);
   expect(pairs.faultsIn(1)).toEqual([]);
 });
 

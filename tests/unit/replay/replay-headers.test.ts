@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOfHeaders, replayHeaders } from '#core/replay/replay-headers.ts';
+import { validateHeaders, replayHeaders } from '#core/replay/replay-headers.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { editableHeaders } from '#shared/replay/request-headers.ts';
 
@@ -53,8 +53,8 @@ describe('the header lines of a replay', () => {
 
 test('the lines that a person may edit are taken back without a problem', () => {
   expect(editableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
-  expect(problemsOfHeaders(editableHeaders(SENT))).toEqual([]);
-  expect(problemsOfHeaders(SENT).map(({ field }) => field)).toEqual([
+  expect(validateHeaders(editableHeaders(SENT))).toEqual([]);
+  expect(validateHeaders(SENT).map(({ field }) => field)).toEqual([
     'headers[0]',
     'headers[2]',
     'headers[4]',

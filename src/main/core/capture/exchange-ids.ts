@@ -11,18 +11,18 @@ export interface ExchangeIds {
   begin(): number;
   /** So many that follow each other, or none: the first of them. */
   beginBatch(count: number): number;
-  ended(count: number): void;
+  end(count: number): void;
   /** Waits for those that have not ended, for a bounded time: one that never ends must not keep the workbench from ending. */
   whenIdle(): Promise<void>;
   /** Reserves no more than were given out. */
-  giveBack(): void;
+  releaseUnused(): void;
 }
 
 /** Ids are reserved on disk in blocks: after a crash, none that a ledger entry may name is given out again. */
 const ID_BLOCK = 1_000;
 /** The next block is reserved while so many are left: a disk that is full for a while takes no id from anybody. */
 const SPARE_IDS = 500;
-const PATIENCE_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
 export function createExchangeIds(parts: {
   readonly store: Pick<ExchangeStore, 'reservedIds' | 'reserveIds'>;
@@ -32,8 +32,8 @@ export function createExchangeIds(parts: {
   const { store, clock, storage } = parts;
   let reservedIds = store.reservedIds();
   let lastId = reservedIds;
-  let underWay = 0;
-  let onNoneUnderWay: (() => void) | null = null;
+  let inFlight = 0;
+  let onIdle: (() => void) | null = null;
 
   // Before the first exchange, which may come while nothing can be written.
   reserve();
@@ -53,39 +53,39 @@ export function createExchangeIds(parts: {
       }
     }
     lastId += 1;
-    underWay += 1;
+    inFlight += 1;
     return lastId;
   }
 
-  function ended(count: number): void {
-    underWay -= count;
-    if (underWay === 0) onNoneUnderWay?.();
+  function end(count: number): void {
+    inFlight -= count;
+    if (inFlight === 0) onIdle?.();
   }
 
   return {
     begin,
     beginBatch(count) {
       const firstId = lastId + 1;
-      let begun = 0;
+      let started = 0;
       try {
-        for (; begun < count; begun += 1) begin();
+        for (; started < count; started += 1) begin();
       } catch (error) {
-        ended(begun);
+        end(started);
         throw error;
       }
       return firstId;
     },
-    ended,
+    end,
     async whenIdle() {
-      if (underWay === 0) return;
+      if (inFlight === 0) return;
       await new Promise<void>((resolve) => {
-        const cancel = clock.after(PATIENCE_MS, resolve);
-        onNoneUnderWay = () => {
+        const cancel = clock.after(IDLE_TIMEOUT_MS, resolve);
+        onIdle = () => {
           cancel();
           resolve();
         };
       });
     },
-    giveBack: () => store.reserveIds(lastId),
+    releaseUnused: () => store.reserveIds(lastId),
   };
 }

@@ -38,7 +38,7 @@ export function createExchangeService(parts: {
   readonly folderBudgetBytes: () => number;
   readonly changed: () => void;
   /** Notices are others now. */
-  readonly told: () => void;
+  readonly noticesChanged: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): ExchangeService {
   const { db, clock, realClock, search } = parts;
@@ -55,7 +55,7 @@ export function createExchangeService(parts: {
     ...parts,
     clock: realClock,
     oldest: createOldestRows(db, deletedIds),
-    desk: deletions,
+    deletions,
     onDeleted: () => purge.wake(),
   };
   const retention = createRetentionKeeper(keeping);

@@ -98,7 +98,7 @@ export function createExchangeStore(
     return chains.withChains(rows.map(summaryOfRow));
   }
 
-  function rowsNow(ids: readonly number[]): ExchangeSummary[] {
+  function currentSummaries(ids: readonly number[]): ExchangeSummary[] {
     return ids.length === 0 ? [] : summariesOf(selectSome.all(JSON.stringify(ids)));
   }
 
@@ -108,15 +108,15 @@ export function createExchangeStore(
     insert(exchanges) {
       const written = insertAll.immediate(exchanges.map((exchange) => ownCredentials.removeFrom(exchange)));
       const heads = new Set(written.flatMap(({ headId }) => headId ?? []));
-      return [...written.filter(({ headId }) => headId === null), ...rowsNow([...heads])];
+      return [...written.filter(({ headId }) => headId === null), ...currentSummaries([...heads])];
     },
     linkPeer(senderId, receiverId) {
       const row = setPeer.get(receiverId, senderId);
-      return row === undefined ? null : (rowsNow([row.head_id ?? row.id])[0] ?? null);
+      return row === undefined ? null : (currentSummaries([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
-      if (afterId !== undefined) return summariesOf(pageOf(deleted.keptAbove(afterId), oldestOf, limit));
-      const kept = deleted.keptBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
+      if (afterId !== undefined) return summariesOf(pageOf(deleted.rangesAbove(afterId), oldestOf, limit));
+      const kept = deleted.rangesBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
       return summariesOf(pageOf(kept, newestOf, limit).toReversed());
     },
     some: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
@@ -129,7 +129,7 @@ export function createExchangeStore(
     },
     attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
     attemptsOfDelivery(id, limit) {
-      const [exchange] = rowsNow([id]);
+      const [exchange] = currentSummaries([id]);
       return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
     },
   };
@@ -137,12 +137,12 @@ export function createExchangeStore(
 
 /** Rows from stretch to stretch, until there are enough: what is deleted is passed over, however much it is. */
 function pageOf(
-  stretches: Iterable<IdRange>,
+  ranges: Iterable<IdRange>,
   select: Statement<[number, number, number], SummaryRow>,
   limit: number,
 ): SummaryRow[] {
   const rows: SummaryRow[] = [];
-  for (const { firstId, lastId } of stretches) {
+  for (const { firstId, lastId } of ranges) {
     rows.push(...select.all(firstId, lastId, limit - rows.length));
     if (rows.length >= limit) break;
   }

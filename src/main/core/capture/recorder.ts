@@ -13,9 +13,9 @@ import { createWaitingCaptures, type Pending } from './waiting-captures.ts';
 
 const BATCH_DELAY_MS = 50;
 /** Between two slices of what waited for room: everybody else goes first. */
-const REST_MS = 1;
+const SLICE_PAUSE_MS = 1;
 /** A stop waits so long for the disk. */
-const CLOSE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 const CLOSE_RETRY_MS = 50;
 
 export interface Recorder {
@@ -79,18 +79,18 @@ export function createRecorder({
   const ids = createExchangeIds({ store, clock, storage });
   const waiting = createWaitingCaptures({ admit, onDropped: () => changes.note('status'), reportDefect });
   /** Written, and not told yet. */
-  let news: ExchangeSummary[] = [];
+  let unpublished: ExchangeSummary[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
 
   // Writes are said to work again once what waits longest is on disk.
   storage.addProbe(() => {
-    if (isAnyLeft()) writeSlice();
-    tell();
+    if (hasWaiting()) writeSlice();
+    publishWritten();
   });
-  storage.onRecovered(() => flushSoon(REST_MS));
+  storage.onRecovered(() => flushSoon(SLICE_PAUSE_MS));
 
-  function isAnyLeft(): boolean {
+  function hasWaiting(): boolean {
     return waiting.count() > 0;
   }
 
@@ -99,7 +99,7 @@ export function createRecorder({
     const slice = waiting.firstSlice();
     const written = writeAll(slice);
     waiting.remove(slice.length);
-    news.push(...written);
+    unpublished.push(...written);
   }
 
   function writeAll(slice: readonly CapturedExchange[]): ExchangeSummary[] {
@@ -127,7 +127,7 @@ export function createRecorder({
     for (let link = links[0]; link !== undefined; link = links[0]) {
       const linked = store.linkPeer(link.senderId, link.receiverId);
       links.shift();
-      if (linked !== null) news.push(linked);
+      if (linked !== null) unpublished.push(linked);
     }
   }
 
@@ -136,20 +136,20 @@ export function createRecorder({
     cancelFlush?.();
     cancelFlush = null;
     try {
-      while (isAnyLeft() && !isEnough()) writeSlice();
+      while (hasWaiting() && !isEnough()) writeSlice();
       // Both rows must be there by then.
-      if (!isAnyLeft()) writeLinks();
+      if (!hasWaiting()) writeLinks();
     } catch (error) {
       if (!storage.noteFailure(error)) throw error;
       waiting.bound();
       changes.note('status');
     }
-    tell();
+    publishWritten();
   }
 
-  function tell(): void {
-    if (news.length > 0) publisher.publish('written', news);
-    news = [];
+  function publishWritten(): void {
+    if (unpublished.length > 0) publisher.publish('written', unpublished);
+    unpublished = [];
   }
 
   function flush(): void {
@@ -160,7 +160,8 @@ export function createRecorder({
   function flushOneSlice(): void {
     let slices = 0;
     write(() => slices++ > 0);
-    if (isAnyLeft() && storage.failure() === null) cancelFlush ??= clock.after(REST_MS, flushOneSlice);
+    if (hasWaiting() && storage.failure() === null)
+      cancelFlush ??= clock.after(SLICE_PAUSE_MS, flushOneSlice);
   }
 
   function flushSoon(delayMs = BATCH_DELAY_MS): void {
@@ -174,11 +175,11 @@ export function createRecorder({
     pairs,
     record(capture) {
       waiting.add(capture);
-      ids.ended(1);
+      ids.end(1);
       flushSoon();
       if (storage.failure() !== null) changes.note('status');
     },
-    abandon: () => ids.ended(1),
+    abandon: () => ids.end(1),
     dropOne: () => waiting.dropOne(),
     beginBatch: (count) => ({
       firstId: ids.beginBatch(count),
@@ -186,7 +187,7 @@ export function createRecorder({
         flush();
         publisher.publish('written', store.insert(captures));
       },
-      end: () => ids.ended(count),
+      end: () => ids.end(count),
     }),
     flush,
     storageStatus() {
@@ -198,16 +199,16 @@ export function createRecorder({
       };
     },
     async close() {
-      const giveUpAt = clock.monotonicMs() + CLOSE_MS;
+      const giveUpAt = clock.monotonicMs() + CLOSE_TIMEOUT_MS;
       await ids.whenIdle();
       for (;;) {
         write(() => false);
-        if (!isAnyLeft() || clock.monotonicMs() >= giveUpAt) break;
+        if (!hasWaiting() || clock.monotonicMs() >= giveUpAt) break;
         await new Promise<void>((resolve) => void clock.after(CLOSE_RETRY_MS, resolve));
       }
       waiting.dropAll();
       try {
-        ids.giveBack();
+        ids.releaseUnused();
       } catch (error) {
         // The ids that were not used are left out, which nobody misses.
         if (!storage.noteFailure(error)) throw error;

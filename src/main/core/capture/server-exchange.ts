@@ -116,7 +116,7 @@ async function serve(
     };
   });
   if (exchange.peerId !== null && handled.faults.length > 0)
-    recorder.pairs.shaped(exchange.peerId, handled.faults);
+    recorder.pairs.setFaults(exchange.peerId, handled.faults);
   const readyMs = clock.monotonicMs();
   const sent = await send(handled, wire);
   const endMs = clock.monotonicMs();

@@ -8,11 +8,11 @@ export interface VantagePairs {
   /** A request came in on this connection: the sender's exchange id, or null where the sender is not of this process. */
   received(connectionKey: string, receiverId: number): number | null;
   /** The receiver answers the sender's exchange with these faults in it, which the sender cannot see for itself. */
-  shaped(senderId: number, faults: readonly string[]): void;
+  setFaults(senderId: number, faults: readonly string[]): void;
   /** Faults that the receiver has told of; to be asked before the sender is done. */
   faultsIn(senderId: number): readonly string[];
   /** The sender is done: the receiver's exchange id, or null where the receiver has not seen it (yet). */
-  closed(senderId: number, gotAnswer: boolean): number | null;
+  closed(senderId: number, wasAnswered: boolean): number | null;
 }
 
 interface Pair {
@@ -56,19 +56,19 @@ export function createVantagePairs(
       if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
     },
-    shaped(senderId, faults) {
+    setFaults(senderId, faults) {
       const entry = bySender.get(senderId);
       if (entry !== undefined) entry.pair.faults = faults;
     },
     faultsIn: (senderId) => bySender.get(senderId)?.pair.faults ?? [],
-    closed(senderId, gotAnswer) {
+    closed(senderId, wasAnswered) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;
       bySender.delete(senderId);
       // After a failure the receiver may still come to read what the socket holds. After an answer it has come, or
       // it is a server elsewhere that never will.
       if (byConnection.get(entry.key) === entry.pair) {
-        if (gotAnswer) byConnection.delete(entry.key);
+        if (wasAnswered) byConnection.delete(entry.key);
         else {
           unseen.add(entry.key);
           forgetOldest();

@@ -26,7 +26,7 @@ export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
     search: os.search.handler(({ input, errors, signal }) => {
       const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
-      return searchEvents(search.pieces(node, { afterId: input.afterId }), parts.clock, signal);
+      return searchEvents(search.batches(node, { afterId: input.afterId }), parts.clock, signal);
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();

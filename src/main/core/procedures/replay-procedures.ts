@@ -3,27 +3,27 @@ import { replayContract } from '#shared/contract/replay.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 
-export function replayProcedures(desk: ReplayService) {
+export function replayProcedures(service: ReplayService) {
   const os = implement(replayContract);
   return {
     send: os.send.handler(({ input: { draft }, errors, signal }) => {
-      const plan = desk.plan(draft);
+      const plan = service.plan(draft);
       if (plan === null) throw errors.NOT_FOUND();
       if (!('request' in plan)) throw errors.INVALID({ data: { problems: within('draft', plan) } });
-      return desk.send(plan, draft, signal ?? new AbortController().signal);
+      return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
-    of: os.of.handler(({ input }) => desk.of(input.originId)),
+    of: os.of.handler(({ input }) => service.of(input.originId)),
     sequence: {
       start: os.sequence.start.handler(async ({ input, errors }) => {
-        const planned = await desk.planSequence(input.sequence);
+        const planned = await service.planSequence(input.sequence);
         if (!('steps' in planned)) throw errors.INVALID({ data: { problems: within('sequence', planned) } });
-        const started = desk.startSequence(planned);
+        const started = service.startSequence(planned);
         if (started === null) throw errors.BUSY();
         return started;
       }),
-      step: os.sequence.step.handler(() => desk.sequence.step()),
-      stop: os.sequence.stop.handler(() => desk.sequence.stop()),
-      get: os.sequence.get.handler(() => desk.sequence.get()),
+      step: os.sequence.step.handler(() => service.sequence.step()),
+      stop: os.sequence.stop.handler(() => service.sequence.stop()),
+      get: os.sequence.get.handler(() => service.sequence.get()),
     },
   };
 }

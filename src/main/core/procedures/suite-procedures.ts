@@ -10,31 +10,31 @@ export interface SuiteParts {
   readonly status: () => WorkbenchStatus;
 }
 
-export function suiteProcedures({ suite: desk, status }: SuiteParts) {
+export function suiteProcedures({ suite: service, status }: SuiteParts) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
       const { strict, only } = input.run;
       const asked = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
-      const target = desk.resolve(input.run.target);
+      const target = service.resolve(input.run.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
-      const started = desk.start({ target, strict, only: asked });
+      const started = service.start({ target, strict, only: asked });
       if (started === null) throw errors.BUSY();
       return started;
     }),
     stop: os.stop.handler(async ({ input, errors }) => {
-      if (desk.find(input.id) === undefined) throw errors.NOT_FOUND();
-      await desk.stop(input.id);
-      return desk.find(input.id)!.run;
+      if (service.find(input.id) === undefined) throw errors.NOT_FOUND();
+      await service.stop(input.id);
+      return service.find(input.id)!.run;
     }),
-    list: os.list.handler(({ input }) => desk.list(input.limit)),
+    list: os.list.handler(({ input }) => service.list(input.limit)),
     get: os.get.handler(({ input, errors }) => {
-      const found = desk.find(input.id);
+      const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       return found;
     }),
     report: os.report.handler(({ input, errors }) => {
-      const found = desk.find(input.id);
+      const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       if (found.report === null) throw errors.NO_REPORT();
       return reportFile(found.report, input.format, {
@@ -42,8 +42,8 @@ export function suiteProcedures({ suite: desk, status }: SuiteParts) {
       });
     }),
     remove: os.remove.handler(({ input, errors }) => {
-      if (desk.find(input.id) === undefined) throw errors.NOT_FOUND();
-      desk.remove(input.id);
+      if (service.find(input.id) === undefined) throw errors.NOT_FOUND();
+      service.remove(input.id);
       return { removed: true as const };
     }),
   };

@@ -32,28 +32,28 @@ export async function planSequence(
 ): Promise<PlannedSequence | readonly Problem[]> {
   const callbacks = store.callbacksOf(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
-  if (bytes > MAX_BYTES) return [{ field: 'what', message: tooMuch(bytes) }];
-  const turn = (): Promise<void> => new Promise((resolve) => parts.clock.endOfTurn(resolve));
+  if (bytes > MAX_BYTES) return [{ field: 'what', message: totalSizeIssue(bytes) }];
+  const nextTurn = (): Promise<void> => new Promise((resolve) => parts.clock.endOfTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
   const problems: Problem[] = [];
-  const isRepeat = createRepeats();
+  const isRepeat = createRepeatDetector();
   const ids = new Set<string>();
   for (const { id: originId } of callbacks) {
-    await turn();
+    await nextTurn();
     const origin = parts.exchanges.get(originId);
     if (origin === null || isRepeat(origin)) continue;
     const target = targetOf(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, parts);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
-    else problems.push(...plan.map((problem) => ofStep(problem, originId)));
+    else problems.push(...plan.map((problem) => asStepIssue(problem, originId)));
     // A longer one gets none, and is refused for it below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
       for (const id of idsNamedBy(origin.request.body)) ids.add(id);
   }
   const steps: Step<SendableReplay>[] = [];
   for (const step of planned) {
-    await turn();
-    const plan = sequence.fresh ? step.plan.withFresh(ids) : step.plan;
+    await nextTurn();
+    const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
     if ('refused' in plan)
       problems.push({ field: 'fresh', message: `${plan.refused} (exchange ${step.originId})` });
     else steps.push({ ...step, plan });
@@ -63,7 +63,7 @@ export async function planSequence(
   return { sequence, steps, replacements: new Map([...ids].map((id) => [id, parts.random.uuid()])) };
 }
 
-function tooMuch(bytes: number): string {
+function totalSizeIssue(bytes: number): string {
   return `has callbacks of ${byteSizeText(bytes)} in total; at most ${byteSizeText(MAX_BYTES)} can be replayed at a time`;
 }
 
@@ -71,7 +71,7 @@ function tooMuch(bytes: number): string {
  * A gateway elsewhere says of no request that it is a retry: the same bytes of the same callback are taken for one, but
  * for a balance, which is asked for again and again.
  */
-function createRepeats(): (exchange: StoredExchange) => boolean {
+function createRepeatDetector(): (exchange: StoredExchange) => boolean {
   const seen = new Set<string>();
   return ({ summary: { kind, vantage }, request }) => {
     if (kind === 'balance' || vantage !== 'wallet') return false;
@@ -88,7 +88,7 @@ function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequenc
 }
 
 /** What is wrong with one exchange is told with its number; what is wrong with the choice, once. */
-function ofStep({ field, message }: Problem, originId: number): Problem {
+function asStepIssue({ field, message }: Problem, originId: number): Problem {
   return field === 'originId'
     ? { field: 'what', message: `names exchange ${originId}, which ${message}` }
     : { field, message };

@@ -28,14 +28,14 @@ export function replayHeaders(
 }
 
 /** What is wrong with edited header lines; each problem names its line. */
-export function problemsOfHeaders(edited: HeaderList): Problem[] {
+export function validateHeaders(edited: HeaderList): Problem[] {
   return edited.flatMap((line, index) => {
-    const message = problemOfLine(line);
+    const message = validateLine(line);
     return message === null ? [] : [{ field: `headers[${index}]`, message }];
   });
 }
 
-function problemOfLine([name, value]: HeaderList[number]): string | null {
+function validateLine([name, value]: HeaderList[number]): string | null {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'is not a valid header name';
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
     return 'has characters that are not allowed in a header';

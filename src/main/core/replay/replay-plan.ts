@@ -8,7 +8,7 @@ import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { rawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
-import { problemsOfHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
+import { validateHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayParts } from './replay-parts.ts';
 
 /** What is to be different from the exchange that is sent again. */
@@ -28,7 +28,7 @@ export interface SendableReplay {
 /** A replay whose ids stay. */
 export interface ReplayPlan extends SendableReplay {
   /** With fresh ids for these; refused where its body is longer than a callback may be, or would get so. */
-  withFresh(ids: ReadonlySet<string>): SendableReplay | { readonly refused: string };
+  withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly refused: string };
 }
 
 /** Of a UUID. */
@@ -54,9 +54,14 @@ export function planReplay(
   const problems = [
     ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
     ...(signing.kind === 'anew' && secret === null
-      ? [{ field: 'signing', message: `cannot be re-signed without a secret: ${ofNobody(summary.casinoId)}` }]
+      ? [
+          {
+            field: 'signing',
+            message: `cannot be re-signed without a secret: ${noCasinoReason(summary.casinoId)}`,
+          },
+        ]
       : []),
-    ...problemsOfHeaders(edited ?? []),
+    ...validateHeaders(edited ?? []),
   ];
   if (problems.length > 0 || 'refused' in target) return problems;
 
@@ -79,13 +84,14 @@ export function planReplay(
   });
   return {
     request: () => requestOf(draftBody),
-    withFresh(ids) {
+    withFreshIds(ids) {
       const { length } = draftBody;
-      if (length > LIMITS.callbackBodyBytes) return { refused: tooLong(`this one has ${inFigures(length)}`) };
+      if (length > LIMITS.callbackBodyBytes)
+        return { refused: tooLong(`this one has ${formatNumber(length)}`) };
       const places = placesOfIds(draftBody, ids);
       const fresh = lengthWithIds(draftBody, places, FRESH_ID_BYTES);
       if (fresh > LIMITS.callbackBodyBytes)
-        return { refused: tooLong(`with them this one would have ${inFigures(fresh)}`) };
+        return { refused: tooLong(`with them this one would have ${formatNumber(fresh)}`) };
       return {
         request: (replacements) => requestOf(Buffer.from(withIds(draftBody, places, replacements))),
       };
@@ -94,10 +100,10 @@ export function planReplay(
 }
 
 function tooLong(what: string): string {
-  return `can be put into a body of at most ${inFigures(LIMITS.callbackBodyBytes)} bytes: ${what}`;
+  return `can be put into a body of at most ${formatNumber(LIMITS.callbackBodyBytes)} bytes: ${what}`;
 }
 
-function inFigures(bytes: number): string {
+function formatNumber(bytes: number): string {
   return bytes.toLocaleString('en');
 }
 
@@ -143,7 +149,7 @@ function reasonNotReplayable({ summary, request }: StoredExchange, change: Repla
     : null;
 }
 
-function ofNobody(casinoId: string | null): string {
+function noCasinoReason(casinoId: string | null): string {
   return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
 }
 

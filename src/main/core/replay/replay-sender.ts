@@ -15,9 +15,12 @@ export interface SentReplay {
 
 export interface ReplaySender {
   /** Sends once; null once the workbench ends. @throws {NotSaved} where it was sent, and its exchange could not be kept. */
-  once(replay: SendableReplay, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary | null>;
+  sendOnce(
+    replay: SendableReplay,
+    replacements: ReadonlyMap<string, string>,
+  ): Promise<ExchangeSummary | null>;
   /** Sends as often as is asked, and tells of each as it is done. What has not begun is not sent once the signal is aborted. */
-  times(
+  sendTimes(
     replay: SendableReplay,
     asked: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
     signal: AbortSignal,
@@ -27,13 +30,13 @@ export interface ReplaySender {
 }
 
 /** For a database that another program holds for a moment; what is captured is written afterwards all the same. */
-const PATIENCE_MS = 2_000;
+const SAVE_TIMEOUT_MS = 2_000;
 const RETRY_MS = 25;
 
 export function createReplaySender(parts: ReplayParts): ReplaySender {
   const { recorder, exchanges, random, clock } = parts;
   const sender = createCapturingSender(parts, 'replay');
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   let isClosing = false;
 
   async function send(
@@ -41,7 +44,7 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
     replacements: ReadonlyMap<string, string>,
   ): Promise<ExchangeSummary> {
     const { exchangeId } = await sender.send(replay.request(replacements));
-    const giveUpAt = clock.monotonicMs() + PATIENCE_MS;
+    const giveUpAt = clock.monotonicMs() + SAVE_TIMEOUT_MS;
     let reason: StorageFailureReason | null = null;
     for (;;) {
       recorder.flush();
@@ -56,48 +59,50 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
     }
   }
 
-  async function once(
+  async function sendOnce(
     replay: SendableReplay,
     replacements: ReadonlyMap<string, string>,
   ): Promise<ExchangeSummary | null> {
     if (isClosing) return null;
     const sending = send(replay, replacements);
-    underWay.add(sending);
+    inFlight.add(sending);
     try {
       return await sending;
     } finally {
-      underWay.delete(sending);
+      inFlight.delete(sending);
     }
   }
 
   return {
-    once,
-    async *times(replay, { freshIds, times: of, atOnce }, signal) {
+    sendOnce,
+    async *sendTimes(replay, { freshIds, times: of, atOnce }, signal) {
       if (signal.aborted) return;
-      const next = () => once(replay, new Map(freshIds.map((id) => [id, random.uuid()])));
+      const next = () => sendOnce(replay, new Map(freshIds.map((id) => [id, random.uuid()])));
       let sent = 0;
-      const ended = atOnce ? asTheyEnd(Array.from({ length: of }, next)) : oneByOne(of, next, signal);
+      const ended = atOnce
+        ? inCompletionOrder(Array.from({ length: of }, next))
+        : sequentially(of, next, signal);
       for await (const exchange of ended) {
         if (exchange !== null) yield { exchange, sent: ++sent, of };
       }
     },
     async close() {
       isClosing = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }
 
 /** Each after the answer to the one before. */
-async function* oneByOne<T>(
+async function* sequentially<T>(
   count: number,
   next: () => Promise<T>,
   signal: AbortSignal,
 ): AsyncGenerator<T, void> {
-  for (let begun = 0; begun < count && !signal.aborted; begun++) yield await next();
+  for (let started = 0; started < count && !signal.aborted; started++) yield await next();
 }
 
-async function* asTheyEnd<T>(promises: readonly Promise<T>[]): AsyncGenerator<T, void> {
+async function* inCompletionOrder<T>(promises: readonly Promise<T>[]): AsyncGenerator<T, void> {
   const waiting = new Map(promises.map((promise, index) => [index, indexed(promise, index)]));
   while (waiting.size > 0) {
     const [index, value] = await Promise.race(waiting.values());

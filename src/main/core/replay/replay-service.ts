@@ -37,10 +37,10 @@ export function createReplayService(parts: ReplayParts): ReplayService {
       const body = bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') };
       const plan = planReplay(origin, { ...change, ...body }, parts);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
-      const replay = plan.withFresh(new Set(freshIds));
+      const replay = plan.withFreshIds(new Set(freshIds));
       return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
     },
-    send: (replay, draft, signal) => sender.times(replay, draft, signal),
+    send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
     of(originId) {
       recorder.flush();
       return store.of(originId);

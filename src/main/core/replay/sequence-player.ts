@@ -30,7 +30,7 @@ export interface SequencePlayer {
 /** The longest that a timer can wait. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-interface Played {
+interface SequenceRun {
   readonly id: number;
   readonly planned: PlannedSequence;
   readonly sentIds: number[];
@@ -38,57 +38,57 @@ interface Played {
   /** Why it stopped by itself, in words. */
   failure: string | null;
   /** Ends the wait for the next step. */
-  endWait: () => void;
+  skipWait: () => void;
   /** The step that was asked for and is not done. */
-  stepping: Promise<void> | null;
+  pendingStep: Promise<void> | null;
   done: Promise<void>;
 }
 
 export function createSequencePlayer(
   parts: Pick<ReplayParts, 'clock' | 'changed' | 'reportDefect'>,
-  sender: Pick<ReplaySender, 'once'>,
+  sender: Pick<ReplaySender, 'sendOnce'>,
 ): SequencePlayer {
   const { clock, changed } = parts;
   let lastId = 0;
-  let played: Played | null = null;
+  let run: SequenceRun | null = null;
 
-  async function sendNext(current: Played): Promise<void> {
+  async function sendNext(current: SequenceRun): Promise<void> {
     const { planned, sentIds } = current;
     const step = planned.steps[sentIds.length];
     if (step === undefined) return;
-    const exchange = await sender.once(step.plan, planned.replacements);
+    const exchange = await sender.sendOnce(step.plan, planned.replacements);
     if (exchange === null) current.state = 'stopped';
     else sentIds.push(exchange.id);
     if (sentIds.length === planned.steps.length) current.state = 'finished';
     changed();
   }
 
-  async function playAll(current: Played): Promise<void> {
+  async function playAll(current: SequenceRun): Promise<void> {
     const { spacing } = current.planned.sequence;
-    let earlier: { readonly startedAt: number; readonly sentMs: number } | null = null;
+    let previous: { readonly startedAt: number; readonly sentAtMs: number } | null = null;
     for (const { startedAt } of current.planned.steps) {
-      if (earlier !== null) {
-        const waitMs = waitBetween(spacing, startedAt - earlier.startedAt) ?? 0;
-        await wait(current, earlier.sentMs + waitMs - clock.monotonicMs());
+      if (previous !== null) {
+        const waitMs = waitBetween(spacing, startedAt - previous.startedAt) ?? 0;
+        await wait(current, previous.sentAtMs + waitMs - clock.monotonicMs());
       }
       if (current.state !== 'running') return;
-      earlier = { startedAt, sentMs: clock.monotonicMs() };
+      previous = { startedAt, sentAtMs: clock.monotonicMs() };
       await sendNext(current);
     }
   }
 
-  async function wait(current: Played, waitMs: number): Promise<void> {
+  async function wait(current: SequenceRun, waitMs: number): Promise<void> {
     if (waitMs <= 0 || current.state !== 'running') return;
     await new Promise<void>((resolve) => {
       const cancel = clock.after(waitMs, resolve);
-      current.endWait = () => {
+      current.skipWait = () => {
         cancel();
         resolve();
       };
     });
   }
 
-  async function seeDefect(current: Played, work: Promise<void>): Promise<void> {
+  async function stopOnError(current: SequenceRun, work: Promise<void>): Promise<void> {
     try {
       await work;
     } catch (error) {
@@ -104,53 +104,55 @@ export function createSequencePlayer(
 
   return {
     start(planned) {
-      if (played !== null && isUnderWay(played.state)) return null;
+      if (run !== null && isActive(run.state)) return null;
       const isStepwise = planned.sequence.spacing.kind === 'stepwise';
-      const current: Played = {
+      const current: SequenceRun = {
         id: ++lastId,
         planned,
         sentIds: [],
         failure: null,
         state: isStepwise ? 'waiting_for_step' : 'running',
-        endWait: () => undefined,
-        stepping: null,
+        skipWait: () => undefined,
+        pendingStep: null,
         done: Promise.resolve(),
       };
-      played = current;
-      const begun = stateOf(current);
-      if (!isStepwise) current.done = seeDefect(current, playAll(current));
+      run = current;
+      const started = stateOf(current);
+      if (!isStepwise) current.done = stopOnError(current, playAll(current));
       changed();
-      return begun;
+      return started;
     },
     async step() {
-      const current = played;
+      const current = run;
       if (current === null) return null;
       if (current.state === 'waiting_for_step') {
-        current.stepping ??= seeDefect(current, sendNext(current)).finally(() => (current.stepping = null));
-        await current.stepping;
+        current.pendingStep ??= stopOnError(current, sendNext(current)).finally(
+          () => (current.pendingStep = null),
+        );
+        await current.pendingStep;
       }
       return stateOf(current);
     },
     async stop() {
-      const current = played;
+      const current = run;
       if (current === null) return null;
-      if (isUnderWay(current.state)) {
+      if (isActive(current.state)) {
         current.state = 'stopped';
-        current.endWait();
-        await Promise.all([current.done, current.stepping]);
+        current.skipWait();
+        await Promise.all([current.done, current.pendingStep]);
         changed();
       }
       return stateOf(current);
     },
-    get: () => (played === null ? null : stateOf(played)),
+    get: () => (run === null ? null : stateOf(run)),
   };
 }
 
-function isUnderWay(state: SequenceState['state']): boolean {
+function isActive(state: SequenceState['state']): boolean {
   return state === 'running' || state === 'waiting_for_step';
 }
 
-function stateOf({ id, state, failure, planned, sentIds }: Played): SequenceState {
+function stateOf({ id, state, failure, planned, sentIds }: SequenceRun): SequenceState {
   const steps = planned.steps.map(({ originId }, index) => ({
     originId,
     exchangeId: sentIds[index] ?? null,

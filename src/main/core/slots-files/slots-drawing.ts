@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 
 /** Bytes of one symbol's SVG: forty of them are still a page that a phone loads. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Namespaces whose elements a browser gives life to. Those of drawing programs it passes over. */
-const LIVELY = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
+const ACTIVE_NAMESPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
 /** Of attributes: what drawing programs keep in others, such as the name of a file, no browser reads. */
-const READ_BY_BROWSERS = ['', SVG, 'http://www.w3.org/1999/xlink', 'http://www.w3.org/XML/1998/namespace'];
+const RENDERED_NAMESPACES = ['', SVG, 'http://www.w3.org/1999/xlink', 'http://www.w3.org/XML/1998/namespace'];
 
 /** What draws and nothing else: no script, no HTML, no links, no animations. */
 const ELEMENTS = new Set(
@@ -19,41 +19,42 @@ const ELEMENTS = new Set(
   feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 );
 
-/** Refused as the first thing that is wrong. */
-class Refused extends Error {}
+/** InvalidDrawing as the first thing that is wrong. */
+class InvalidDrawing extends Error {}
 
 /**
  * Why an SVG is no drawing of a symbol, as the end of a sentence about it; null where it is one. Pages show it as an
  * image, which neither runs nor loads anything: what would do so is refused all the same, with its reason, instead of
  * being left out in silence.
  */
-export function problemOfDrawing(text: string): string | null {
+export function drawingIssue(text: string): string | null {
   const bytes = Buffer.byteLength(text);
-  if (bytes > MOST_BYTES)
-    return `has ${bytes.toLocaleString('en')} bytes; at most ${MOST_BYTES.toLocaleString('en')} are shown`;
+  if (bytes > MAX_BYTES)
+    return `has ${bytes.toLocaleString('en')} bytes; at most ${MAX_BYTES.toLocaleString('en')} are shown`;
   const parser = new SaxesParser({ xmlns: true });
   let depth = 0;
   let style: string | null = null;
-  const refuse = (message: string): never => {
-    throw new Refused(message);
+  const reject = (message: string): never => {
+    throw new InvalidDrawing(message);
   };
   const read = (part: string): void => {
     if (style !== null) style += part;
   };
-  parser.on('doctype', () => refuse('must have no DOCTYPE'));
-  parser.on('processinginstruction', ({ target }) => refuse(`must have no <?${target} …?>`));
+  parser.on('doctype', () => reject('must have no DOCTYPE'));
+  parser.on('processinginstruction', ({ target }) => reject(`must have no <?${target} …?>`));
   parser.on('text', read);
   parser.on('cdata', read);
   parser.on('opentag', ({ name, local, uri, attributes }) => {
-    if (depth === 0 && (local !== 'svg' || uri !== SVG)) refuse(`must be an <svg> of the namespace ${SVG}`);
+    if (depth === 0 && (local !== 'svg' || uri !== SVG)) reject(`must be an <svg> of the namespace ${SVG}`);
     if (depth === 0 && attributes['viewBox'] === undefined)
-      refuse('must have a viewBox, such as viewBox="0 0 100 100"');
-    if (uri === SVG ? !ELEMENTS.has(local) : LIVELY.includes(uri)) refuse(`must have no <${name}>`);
+      reject('must have a viewBox, such as viewBox="0 0 100 100"');
+    if (uri === SVG ? !ELEMENTS.has(local) : ACTIVE_NAMESPACES.includes(uri))
+      reject(`must have no <${name}>`);
     for (const attribute of Object.values(attributes).filter(({ uri: of }) =>
-      READ_BY_BROWSERS.includes(of),
+      RENDERED_NAMESPACES.includes(of),
     )) {
-      const problem = problemOfAttribute(attribute);
-      if (problem !== null) refuse(problem);
+      const problem = attributeIssue(attribute);
+      if (problem !== null) reject(problem);
     }
     if (uri === SVG && local === 'style') style = '';
     depth += 1;
@@ -61,7 +62,7 @@ export function problemOfDrawing(text: string): string | null {
   parser.on('closetag', ({ local, uri }) => {
     depth -= 1;
     if (uri !== SVG || local !== 'style') return;
-    if (style !== null && loads(style)) refuse(`<style> ${OUTSIDE}`);
+    if (style !== null && loadsResource(style)) reject(`<style> ${OUTSIDE}`);
     style = null;
   });
   try {
@@ -69,13 +70,13 @@ export function problemOfDrawing(text: string): string | null {
     return null;
   } catch (error) {
     const { message } = error as Error;
-    return error instanceof Refused ? message : `is not well-formed XML: ${message}`;
+    return error instanceof InvalidDrawing ? message : `is not well-formed XML: ${message}`;
   }
 }
 
 const OUTSIDE = 'refers to something outside of it: only url(#id) is shown';
 
-function problemOfAttribute(attribute: {
+function attributeIssue(attribute: {
   readonly name: string;
   readonly local: string;
   readonly value: string;
@@ -84,10 +85,10 @@ function problemOfAttribute(attribute: {
   if (/^on/i.test(local) || name === 'xml:base') return `must have no ${name}`;
   if (local === 'href' && !/^\s*(#|data:image\/(png|jpeg|gif|webp);base64,)/.test(value))
     return `${name} refers to ${value.trim().slice(0, 80)}: only #id, and PNG, JPEG, GIF and WebP as data:, are shown`;
-  return loads(value) ? `${name} ${OUTSIDE}` : null;
+  return loadsResource(value) ? `${name} ${OUTSIDE}` : null;
 }
 
 /** Whether CSS names anything but a part of its own document. With an escape anything could be written. */
-function loads(css: string): boolean {
+function loadsResource(css: string): boolean {
   return /url\(\s*(?!["']?#)|@import|image-set\(|\bsrc\(|\\/i.test(css);
 }

@@ -5,22 +5,22 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { ReadJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';
-import { problemOfDrawing } from './slots-drawing.ts';
+import { drawingIssue } from './slots-drawing.ts';
 
-const ENDING = '.json';
-const MOST_BYTES = 4_000_000;
+const EXTENSION = '.json';
+const MAX_BYTES = 4_000_000;
 
 /** The names of the slots games in a folder, such as that of the shipped ones: of each the file without its ending. */
 export function slotsNames(folder: string): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => name.slice(0, -ENDING.length))
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => name.slice(0, -EXTENSION.length))
     .toSorted();
 }
 
 /** Where the game of a name is. */
 export function slotsFile(folder: string, name: string): string {
-  return join(folder, `${name}${ENDING}`);
+  return join(folder, `${name}${EXTENSION}`);
 }
 
 /** A game as a file has it. */
@@ -38,8 +38,8 @@ export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   const stat = statSync(file);
   // Reading a pipe would wait for ever.
   if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is not a regular file');
-  if (stat.size > MOST_BYTES)
-    return refused('(file)', `has ${stat.size} bytes; at most ${MOST_BYTES} are read`);
+  if (stat.size > MAX_BYTES)
+    return refused('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
@@ -61,7 +61,7 @@ export function readSlotsText(text: string, folder: string | null): ReadJson<Slo
 }
 
 /** A configuration as one file, to be kept: each drawing stands in it. */
-export function writtenSlots({ config, drawings }: SlotsGameFile): string {
+export function formatSlotsFile({ config, drawings }: SlotsGameFile): string {
   const symbols = config.symbols.map((symbol) => ({ ...symbol, svg: drawings.get(symbol.id) }));
   return `${JSON.stringify({ ...config, symbols }, null, 2)}\n`;
 }
@@ -72,7 +72,7 @@ type Drawing =
 function readDrawing(svg: string, folder: string | null): Drawing {
   const problem = (message: string): Drawing => ({ kind: 'problem', message });
   const checked = (text: string, of: string): Drawing => {
-    const wrong = problemOfDrawing(text);
+    const wrong = drawingIssue(text);
     return wrong === null ? { kind: 'svg', text } : problem(`${of}${wrong}`);
   };
   if (/^\uFEFF?\s*</.test(svg)) return checked(svg, '');
@@ -86,7 +86,7 @@ function readDrawing(svg: string, folder: string | null): Drawing {
     const file = join(folder, svg);
     const stat = statSync(file);
     if (!stat.isFile()) return problem(`is in ${svg}, which is not a regular file`);
-    if (stat.size > MOST_BYTES) return problem(`is in ${svg}, which has ${stat.size} bytes`);
+    if (stat.size > MAX_BYTES) return problem(`is in ${svg}, which has ${stat.size} bytes`);
     return checked(readFileSync(file, 'utf8'), `in ${svg} `);
   } catch (error) {
     return problem(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);

@@ -39,7 +39,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
   const transaction = <T>(work: () => T): T => db.transaction(work)();
   let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;
-  const desk = createPlayerDesk({
+  const service = createPlayerDesk({
     clock,
     players,
     transactions,
@@ -73,11 +73,11 @@ export function ledgerUnderTest(): LedgerUnderTest {
       for (const account of each.accounts)
         players.setAccount(CASINO, each.accountId, account, { balance: true, bonus: true });
     }
-    if (each.kind === 'status') desk.setStatus(CASINO, each.accountId, each.status);
+    if (each.kind === 'status') service.setStatus(CASINO, each.accountId, each.status);
     if (each.kind === 'settings')
       settings = { ...settings, bonus_first: each.bonusFirst, tombstone_api_code: each.tombstoneCode };
     if (each.kind === 'account') {
-      const problems = desk.setAccount({ casinoId: CASINO, ...each }, each.set);
+      const problems = service.setAccount({ casinoId: CASINO, ...each }, each.set);
       if (problems.length > 0) throw new Error(JSON.stringify(problems));
     }
   }

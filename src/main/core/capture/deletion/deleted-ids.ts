@@ -12,9 +12,9 @@ export interface DeletedIds {
   isAny(): boolean;
   has(id: number): boolean;
   /** The stretches of ids between deletions, the newest first: those below an id. */
-  keptBelow(id: number): Iterable<IdRange>;
+  rangesBelow(id: number): Iterable<IdRange>;
   /** The same above an id, the oldest first. */
-  keptAbove(id: number): Iterable<IdRange>;
+  rangesAbove(id: number): Iterable<IdRange>;
 }
 
 /** A condition that holds where the exchange with this id (an expression of SQL) is not deleted. */
@@ -39,7 +39,7 @@ export function createDeletedIds(db: Database): DeletedIds {
       const range = selectBelow.get(id + 1);
       return range !== undefined && range.lastId >= id;
     },
-    *keptBelow(id) {
+    *rangesBelow(id) {
       let below = id;
       for (;;) {
         const range = selectBelow.get(below);
@@ -49,7 +49,7 @@ export function createDeletedIds(db: Database): DeletedIds {
         below = range.firstId;
       }
     },
-    *keptAbove(id) {
+    *rangesAbove(id) {
       let above = id;
       for (;;) {
         const range = selectAbove.get(above);

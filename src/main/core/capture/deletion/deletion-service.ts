@@ -10,7 +10,7 @@ export interface DeletionService {
   /** Takes what a filter finds; `filter` is how it was typed. */
   remove(filter: string, node: FilterNode): Promise<Deletion>;
   /** Takes rows of the list, as one deletion that cannot be brought back; `why` takes the place of a filter. */
-  removePermanently(why: string, rows: AsyncIterable<readonly number[]>): Promise<number>;
+  removePermanently(reason: string, rows: AsyncIterable<readonly number[]>): Promise<number>;
   /** How many rows came back; null where there is no such deletion, or it cannot be brought back any more. */
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
@@ -20,7 +20,7 @@ export interface DeletionService {
   stop(): Promise<void>;
 }
 
-const ROWS = { first: 100, least: 10, most: 5_000 };
+const ROWS = { initial: 100, min: 10, max: 5_000 };
 
 export function createDeletionService(parts: {
   readonly store: DeletionStore;
@@ -30,59 +30,61 @@ export function createDeletionService(parts: {
   readonly changed: () => void;
 }): DeletionService {
   const { store, search, clock } = parts;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
 
   /** One after the other: two at once would find the same rows, and take them twice. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = underWay.then(work);
-    underWay = result.catch(() => undefined);
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
     return result;
   }
 
-  async function takeAll(
+  async function deleteRows(
     deletion: { filter: string; at: number; isFinal: boolean },
     batches: AsyncIterable<readonly number[]>,
-  ): Promise<{ id: number; taken: number }> {
+  ): Promise<{ id: number; removed: number }> {
     const id = store.begin(deletion);
-    const batch = createAdaptiveBatch(clock, ROWS);
-    let taken = 0;
+    const adaptive = createAdaptiveBatch(clock, ROWS);
+    let removed = 0;
     for await (const ids of batches) {
       for (let at = 0; at < ids.length && !ending.signal.aborted;) {
-        const piece = ids.slice(at, at + batch.size());
-        batch.run(() => store.take(id, piece));
-        at += piece.length;
-        taken += piece.length;
-        await batch.nextTurn();
+        const slice = ids.slice(at, at + adaptive.size());
+        adaptive.run(() => store.markDeleted(id, slice));
+        at += slice.length;
+        removed += slice.length;
+        await adaptive.nextTurn();
       }
       if (ending.signal.aborted) break;
     }
-    if (taken === 0) store.forget(id);
+    if (removed === 0) store.forget(id);
     else parts.changed();
-    return { id, taken };
+    return { id, removed };
   }
 
   async function* found(node: FilterNode): AsyncGenerator<readonly number[]> {
-    for await (const { ids } of search.pieces(node)) yield ids;
+    for await (const { ids } of search.batches(node)) yield ids;
   }
 
   return {
     remove: (filter, node) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const at = clock.now();
-        const { id, taken } = await takeAll({ filter, at, isFinal: false }, found(node));
-        return { id, filter, deletedAt: at, exchanges: taken };
+        const { id, removed } = await deleteRows({ filter, at, isFinal: false }, found(node));
+        return { id, filter, deletedAt: at, exchanges: removed };
       }),
-    removePermanently: (why, rows) =>
-      inTurn(async () => (await takeAll({ filter: why, at: clock.now(), isFinal: true }, rows)).taken),
+    removePermanently: (reason, rows) =>
+      enqueue(
+        async () => (await deleteRows({ filter: reason, at: clock.now(), isFinal: true }, rows)).removed,
+      ),
     restore: (deletionId) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const deletion = store.find(deletionId);
         if (deletion === null) return null;
-        const batch = createAdaptiveBatch(clock, ROWS);
-        while (batch.run(() => store.giveBack(deletionId, batch.size()))) {
+        const adaptive = createAdaptiveBatch(clock, ROWS);
+        while (adaptive.run(() => store.restoreRanges(deletionId, adaptive.size()))) {
           if (ending.signal.aborted) return null;
-          await batch.nextTurn();
+          await adaptive.nextTurn();
         }
         store.forget(deletionId);
         parts.changed();
@@ -90,13 +92,13 @@ export function createDeletionService(parts: {
       }),
     list: () => store.list(),
     makeFinal: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         store.makeFinal();
         parts.changed();
       }),
     async stop() {
       ending.abort();
-      await underWay;
+      await queue;
     },
   };
 }

@@ -8,13 +8,13 @@ export interface DeletionStore {
   /** Begins a deletion. A final one cannot be brought back. */
   begin(deletion: { filter: string; at: number; isFinal: boolean }): number;
   /** Takes rows of the list out of it, with all exchanges that they stand for. */
-  take(deletionId: number, rowIds: readonly number[]): void;
+  markDeleted(deletionId: number, rowIds: readonly number[]): void;
   /** Those that can be brought back, the latest first. */
   list(): Deletion[];
   /** How many rows of the list it took; null where it cannot be brought back. */
   find(deletionId: number): Deletion | null;
   /** Brings back some stretches of it; false where nothing is left to bring back. */
-  giveBack(deletionId: number, stretches: number): boolean;
+  restoreRanges(deletionId: number, maxRanges: number): boolean;
   /** For one that has nothing, or nothing any more. */
   forget(deletionId: number): void;
   /** None of those that were made so far can be brought back any more. */
@@ -40,11 +40,11 @@ export function createDeletionStore(db: Database): DeletionStore {
   const addRange = db.prepare(
     'INSERT INTO deleted_exchanges (first_id, last_id, listed, deletion_id) VALUES (?, ?, ?, ?)',
   );
-  const takeRange = db.prepare<[number, number], MemberRange>(
+  const claimRange = db.prepare<[number, number], MemberRange>(
     `DELETE FROM deleted_exchanges WHERE first_id = ? AND deletion_id = ?
      RETURNING first_id AS firstId, last_id AS lastId, listed`,
   );
-  const takeRanges = db
+  const claimRanges = db
     .prepare<[number, number], number>(
       `DELETE FROM deleted_exchanges WHERE first_id IN (
          SELECT first_id FROM deleted_exchanges WHERE deletion_id = ? ORDER BY first_id DESC LIMIT ?
@@ -66,30 +66,30 @@ export function createDeletionStore(db: Database): DeletionStore {
      AND NOT EXISTS (SELECT 1 FROM deleted_exchanges WHERE deletion_id = deletions.id)`,
   );
 
-  const take = db.transaction((deletionId: number, rowIds: readonly number[]) => {
+  const markDeleted = db.transaction((deletionId: number, rowIds: readonly number[]) => {
     for (const { firstId, lastId, listed } of members.of(rowIds)) {
       // A search goes downwards: what lies just above was mostly taken a moment ago, and one stretch is enough for both.
-      const above = takeRange.get(lastId + 1, deletionId);
+      const above = claimRange.get(lastId + 1, deletionId);
       addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
     }
     addRows.run(rowIds.length, deletionId);
     addToCount.run(-rowIds.length);
   });
 
-  const giveBack = db.transaction((deletionId: number, stretches: number): boolean => {
-    const taken = takeRanges.all(deletionId, stretches);
-    const rows = taken.reduce((sum, listed) => sum + listed, 0);
+  const restoreRanges = db.transaction((deletionId: number, maxRanges: number): boolean => {
+    const removed = claimRanges.all(deletionId, maxRanges);
+    const rows = removed.reduce((sum, listed) => sum + listed, 0);
     addRows.run(-rows, deletionId);
     addToCount.run(rows);
-    return taken.length > 0;
+    return removed.length > 0;
   });
 
   return {
     begin: ({ filter, at, isFinal }) => insert.get(filter, at, isFinal ? 1 : 0)?.id ?? 0,
-    take: (deletionId, rowIds) => take.immediate(deletionId, rowIds),
+    markDeleted: (deletionId, rowIds) => markDeleted.immediate(deletionId, rowIds),
     list: () => selectAll.all(),
     find: (deletionId) => selectOne.get(deletionId) ?? null,
-    giveBack: (deletionId, stretches) => giveBack.immediate(deletionId, stretches),
+    restoreRanges: (deletionId, maxRanges) => restoreRanges.immediate(deletionId, maxRanges),
     forget: (deletionId) => void remove.run(deletionId),
     makeFinal: () => void finish.run(),
     nextFinal: () => selectFinal.get() ?? null,

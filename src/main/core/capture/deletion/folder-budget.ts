@@ -28,18 +28,18 @@ export interface FolderBudget {
 }
 
 /** Deleting goes down to this part of the budget, so that it is not begun anew for every exchange. */
-const DOWN_TO = 0.9;
+const TARGET_FRACTION = 0.9;
 /** Above this part of the budget bodies are cut. */
-const CUT_ABOVE = 1.1;
+const TRUNCATE_ABOVE = 1.1;
 /** The newest exchanges stay, up to this part of the budget and so many bytes: whatever else fills it. */
-const NEWEST_PART = 0.1;
-const NEWEST_MOST_BYTES = 100 * 1024 * 1024;
+const NEWEST_FRACTION = 0.1;
+const NEWEST_MAX_BYTES = 100 * 1024 * 1024;
 /** Where no more can be deleted, it is tried again once the database has grown by this part of the budget. */
-const GROWN_PART = 0.05;
+const GROWTH_FRACTION = 0.05;
 /** Heavy load makes the log 150 MB long, and a calm moment short again. Only what is longer, because something keeps it so, counts. */
-const LOG_BYTES = 256 * 1024 * 1024;
-const EVERY_MS = 1_000;
-const ROWS = { first: 100, least: 10, most: 10_000 };
+const NORMAL_LOG_BYTES = 256 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 1_000;
+const ROWS = { initial: 100, min: 10, max: 10_000 };
 
 interface SizedRow {
   readonly id: number;
@@ -53,24 +53,26 @@ export function createFolderBudget(
     /** The system's. */
     readonly clock: Clock;
     readonly store: DeletionStore;
-    readonly desk: DeletionService;
+    readonly deletions: DeletionService;
     readonly oldest: OldestRows;
     /** There is something to delete from the disk. */
     readonly onDeleted: () => void;
     /** Its notices are others now. */
-    readonly told: () => void;
+    readonly noticesChanged: () => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): FolderBudget {
-  const { budgetBytes, clock, store, desk } = parts;
+  const { budgetBytes, clock, store, deletions } = parts;
   // Lengths are told by the head of a row: its bodies are not read for them. The other columns and the indexes take 700 to
   // 850 bytes, and what is long has pages of its own.
-  const sized = `SELECT id, 800 + texts + (texts > 4000) * 2048 AS bytes FROM (
+  const selectSizes = `SELECT id, 800 + texts + (texts > 4000) * 2048 AS bytes FROM (
     SELECT id, octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)
       + coalesce(octet_length(response_headers), 0) + octet_length(url) AS texts FROM exchanges`;
-  const selectAbove = db.prepare<[number, number], SizedRow>(`${sized} WHERE id > ? ORDER BY id LIMIT ?)`);
+  const selectAbove = db.prepare<[number, number], SizedRow>(
+    `${selectSizes} WHERE id > ? ORDER BY id LIMIT ?)`,
+  );
   const selectBelow = db.prepare<[number, number], SizedRow>(
-    `${sized} WHERE id < ? ORDER BY id DESC LIMIT ?)`,
+    `${selectSizes} WHERE id < ? ORDER BY id DESC LIMIT ?)`,
   );
   const selectHeldBytes = db
     .prepare<[], number>(
@@ -90,31 +92,31 @@ export function createFolderBudget(
   let admittedBytes = 0;
   /** Where no more could be deleted: the least that the database has held since. */
   let shortAtBytes: number | null = null;
-  let wasCutting = false;
+  let wasTruncating = false;
   let deleted = 0;
   let cut = 0;
-  let cutTold = 0;
+  let truncatedReported = 0;
 
   function measure(): void {
     heldBytes = selectHeldBytes.get() ?? 0;
-    logBytes = Math.max(0, fileBytes(logFile) - LOG_BYTES);
+    logBytes = Math.max(0, fileBytes(logFile) - NORMAL_LOG_BYTES);
     admittedBytes = 0;
   }
 
-  const isCutting = (): boolean => heldBytes + logBytes + admittedBytes > budgetBytes() * CUT_ABOVE;
+  const isTruncating = (): boolean => heldBytes + logBytes + admittedBytes > budgetBytes() * TRUNCATE_ABOVE;
 
-  function look(): void {
+  function check(): void {
     measure();
-    wait(EVERY_MS);
-    if (wasCutting !== isCutting() || cutTold !== cut) {
-      wasCutting = isCutting();
-      cutTold = cut;
-      parts.told();
+    wait(CHECK_INTERVAL_MS);
+    if (wasTruncating !== isTruncating() || truncatedReported !== cut) {
+      wasTruncating = isTruncating();
+      truncatedReported = cut;
+      parts.noticesChanged();
     }
     const budget = budgetBytes();
     // What was deleted leaves the disk bit by bit.
     if (shortAtBytes !== null) shortAtBytes = heldBytes <= budget ? null : Math.min(shortAtBytes, heldBytes);
-    const isShort = shortAtBytes !== null && heldBytes < shortAtBytes + budget * GROWN_PART;
+    const isShort = shortAtBytes !== null && heldBytes < shortAtBytes + budget * GROWTH_FRACTION;
     // What is deleted but not from the disk yet is still held: it would be deleted again and again.
     if (isRemoving || heldBytes <= budget || isShort || store.nextFinal() !== null) return;
     isRemoving = true;
@@ -125,37 +127,44 @@ export function createFolderBudget(
 
   async function removeSome(budget: number): Promise<void> {
     // What a person has deleted goes first, though it could still be brought back.
-    if (desk.list().length > 0) await desk.makeFinal();
+    if (deletions.list().length > 0) await deletions.makeFinal();
     else await removeOldest(budget);
     parts.onDeleted();
-    parts.told();
+    parts.noticesChanged();
   }
 
   async function removeOldest(budget: number): Promise<void> {
-    const newest = Math.min(budget * NEWEST_PART, NEWEST_MOST_BYTES);
-    const keepFromId = await reach(selectBelow, Number.MAX_SAFE_INTEGER, newest);
-    const upToId = await reach(selectAbove, 0, heldBytes - budget * DOWN_TO);
+    const newest = Math.min(budget * NEWEST_FRACTION, NEWEST_MAX_BYTES);
+    const keepFromId = await idAtBytes(selectBelow, Number.MAX_SAFE_INTEGER, newest);
+    const upToId = await idAtBytes(selectAbove, 0, heldBytes - budget * TARGET_FRACTION);
     if (ending.signal.aborted) return;
     const isShort = keepFromId === null || upToId === null || upToId >= keepFromId;
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
-    const taken = await desk.removePermanently(`budget: ${byteSizeText(budget)}`, rowsUpTo(lastId, budget));
-    deleted += taken;
-    shortAtBytes = isShort || taken === 0 ? heldBytes : null;
+    const removed = await deletions.removePermanently(
+      `budget: ${byteSizeText(budget)}`,
+      rowsUpTo(lastId, budget),
+    );
+    deleted += removed;
+    shortAtBytes = isShort || removed === 0 ? heldBytes : null;
   }
 
   /** The id at which exchanges, counted on from one of them, take so many bytes; null where they take less in all. */
-  async function reach(select: typeof selectAbove, fromId: number, bytes: number): Promise<number | null> {
-    const batch = createAdaptiveBatch(clock, ROWS);
+  async function idAtBytes(
+    select: typeof selectAbove,
+    fromId: number,
+    bytes: number,
+  ): Promise<number | null> {
+    const adaptive = createAdaptiveBatch(clock, ROWS);
     let id = fromId;
     for (let sum = 0; !ending.signal.aborted;) {
-      const rows = batch.run(() => select.all(id, batch.size()));
+      const rows = adaptive.run(() => select.all(id, adaptive.size()));
       if (rows.length === 0) return null;
       for (const row of rows) {
         id = row.id;
         sum += row.bytes;
         if (sum >= bytes) return id;
       }
-      await batch.nextTurn();
+      await adaptive.nextTurn();
     }
     return null;
   }
@@ -172,13 +181,13 @@ export function createFolderBudget(
 
   function wait(delayMs: number): void {
     cancel?.();
-    cancel = ending.signal.aborted ? null : clock.after(delayMs, look);
+    cancel = ending.signal.aborted ? null : clock.after(delayMs, check);
   }
 
   measure();
 
   return {
-    start: () => wait(EVERY_MS),
+    start: () => wait(CHECK_INTERVAL_MS),
     changed() {
       shortAtBytes = null;
       wait(0);
@@ -186,7 +195,7 @@ export function createFolderBudget(
     admit(exchange) {
       const bytes = bytesOf(exchange);
       admittedBytes += bytes;
-      if (!isCutting()) return exchange;
+      if (!isTruncating()) return exchange;
       const kept = withTruncatedBodies(
         exchange,
         `The body was truncated: the database exceeds its limit of ${byteSizeText(budgetBytes())}.`,
@@ -208,7 +217,7 @@ export function createFolderBudget(
     notices() {
       const budget = byteSizeText(budgetBytes());
       return [
-        wasCutting
+        wasTruncating
           ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${byteSizeText(TRUNCATED_BODY_BYTES)}.`
           : null,
         shortAtBytes === null

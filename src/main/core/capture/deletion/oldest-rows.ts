@@ -26,7 +26,7 @@ export function createOldestRows(db: Database, deletedIds: DeletedIds): OldestRo
   );
   return {
     *rows() {
-      for (const { firstId, lastId } of deletedIds.keptAbove(0)) {
+      for (const { firstId, lastId } of deletedIds.rangesAbove(0)) {
         for (let from = firstId; ;) {
           const rows = select.all(from, lastId, BATCH);
           if (rows.length > 0) yield rows;

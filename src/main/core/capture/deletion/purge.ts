@@ -12,11 +12,11 @@ export interface Purge {
   stop(): void;
 }
 
-const ROWS = { first: 5, least: 1, most: 1_000 };
+const ROWS = { initial: 5, min: 1, max: 1_000 };
 /** Large bodies may come after small ones, that the pace was learnt from; and each page of them is touched. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BATCH_BYTES = 2 * 1024 * 1024;
 /** Time between two pieces: whoever plays, captures or looks goes first. */
-const REST_MS = 20;
+const PAUSE_MS = 20;
 /** Before what could not be written is tried again. */
 const RETRY_MS = 5_000;
 
@@ -31,7 +31,7 @@ export function createPurge(
   },
 ): Purge {
   const { clock } = parts;
-  const batch = createAdaptiveBatch(clock, ROWS);
+  const adaptive = createAdaptiveBatch(clock, ROWS);
   // Lengths are told by the head of a row: its bodies are not read for them.
   const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
     `SELECT id, length(request_body) + coalesce(length(response_body), 0) AS bytes
@@ -42,23 +42,23 @@ export function createPurge(
   let stopped = false;
 
   /** The first rows of a stretch, and the last id that they go up to: that of the stretch where these are all. */
-  function someOf({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
+  function rowsWithin({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
     let found = 0;
     let bytes = 0;
     for (const row of selectSome.iterate(firstId, lastId, rows)) {
       found += 1;
       bytes += row.bytes;
-      if (found === rows || bytes >= MOST_BYTES) return { found, upToId: row.id };
+      if (found === rows || bytes >= MAX_BATCH_BYTES) return { found, upToId: row.id };
     }
     return { found, upToId: lastId };
   }
 
   /** False where nothing is left. */
-  const deletePiece = db.transaction((rows: number): boolean => {
+  const deleteBatch = db.transaction((rows: number): boolean => {
     for (let left = rows; left > 0;) {
       const range = store.nextFinal();
       if (range === null) return false;
-      const { found, upToId } = someOf(range, left);
+      const { found, upToId } = rowsWithin(range, left);
       deleteBetween.run(range.firstId, upToId);
       store.purged(range, upToId);
       // Bodies were the most of it: they are enough for one piece.
@@ -72,7 +72,7 @@ export function createPurge(
   function run(): void {
     cancel = null;
     try {
-      if (batch.run(() => deletePiece.immediate(batch.size()))) wake();
+      if (adaptive.run(() => deleteBatch.immediate(adaptive.size()))) wake();
       else parts.onDone();
     } catch (error) {
       // A full disk, or another program's lock, ends by itself: then it goes on.
@@ -82,7 +82,7 @@ export function createPurge(
   }
 
   function wake(): void {
-    if (!stopped) cancel ??= clock.after(REST_MS, run);
+    if (!stopped) cancel ??= clock.after(PAUSE_MS, run);
   }
 
   return {

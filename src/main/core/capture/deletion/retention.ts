@@ -19,7 +19,7 @@ export interface RetentionKeeper {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After the start, which it must not slow down. */
-const FIRST_MS = 1_000;
+const FIRST_CHECK_DELAY_MS = 1_000;
 
 export function createRetentionKeeper(parts: {
   /** The system's: moving the workbench's time ages nothing. */
@@ -27,30 +27,30 @@ export function createRetentionKeeper(parts: {
   readonly retention: () => Retention;
   readonly exchanges: ExchangeStore;
   readonly oldest: OldestRows;
-  readonly desk: DeletionService;
+  readonly deletions: DeletionService;
   /** There is something to delete from the disk. */
   readonly onDeleted: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): RetentionKeeper {
-  const { clock, exchanges, oldest, desk } = parts;
+  const { clock, exchanges, oldest, deletions } = parts;
   let cancel: Cancel | null = null;
   let stopped = false;
   let deleted = 0;
 
-  async function* surplus(keep: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
+  async function* surplus(keep: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
     let left = exchanges.countListed() - keep;
     if (left <= 0) return;
     for (const rows of oldest.rows()) {
-      if (!isInForce()) return;
+      if (!isCurrent()) return;
       yield rows.slice(0, left).map(({ id }) => id);
       left -= rows.length;
       if (left <= 0) return;
     }
   }
 
-  async function* expired(before: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
+  async function* expired(before: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
     for (const rows of oldest.rows()) {
-      if (!isInForce()) return;
+      if (!isCurrent()) return;
       const old = rows.filter(({ at }) => at < before).map(({ id }) => id);
       // Ids follow time but where a clock was set: a batch without an old one is the end of them.
       if (old.length === 0) return;
@@ -62,14 +62,14 @@ export function createRetentionKeeper(parts: {
     const retention = parts.retention();
     if (retention.keep === 'everything') return;
     // Who keeps more meanwhile keeps what is not deleted yet.
-    const isInForce = () => parts.retention() === retention;
-    const [why, rows] =
+    const isCurrent = () => parts.retention() === retention;
+    const [reason, rows] =
       retention.keep === 'newest'
-        ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges, isInForce)]
-        : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS, isInForce)];
-    const taken = await desk.removePermanently(why, rows);
-    deleted += taken;
-    if (taken > 0) parts.onDeleted();
+        ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges, isCurrent)]
+        : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS, isCurrent)];
+    const removed = await deletions.removePermanently(reason, rows);
+    deleted += removed;
+    if (removed > 0) parts.onDeleted();
   }
 
   async function applyAndWait(): Promise<void> {
@@ -93,7 +93,7 @@ export function createRetentionKeeper(parts: {
   }
 
   return {
-    start: () => wait(FIRST_MS),
+    start: () => wait(FIRST_CHECK_DELAY_MS),
     changed: () => wait(0),
     apply,
     notice() {

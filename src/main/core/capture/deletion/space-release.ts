@@ -10,9 +10,9 @@ export interface SpaceRelease {
   stop(): void;
 }
 
-const PAGES = { first: 16, least: 1, most: 2_000 };
+const PAGES = { initial: 16, min: 1, max: 2_000 };
 /** Time between two pieces: whoever plays, captures or looks goes first. */
-const REST_MS = 20;
+const PAUSE_MS = 20;
 /** Before what could not be written is tried again. */
 const RETRY_MS = 5_000;
 /** 1 MiB stays: the next captures are written there, and the file need not grow for each. */
@@ -28,8 +28,8 @@ export function createSpaceRelease(
   parts: { readonly clock: Clock; readonly reportDefect: (error: unknown) => void },
 ): SpaceRelease {
   const { clock } = parts;
-  const batch = createAdaptiveBatch(clock, PAGES);
-  const isAble = Number(db.pragma('auto_vacuum', { simple: true })) === INCREMENTAL;
+  const adaptive = createAdaptiveBatch(clock, PAGES);
+  const isSupported = Number(db.pragma('auto_vacuum', { simple: true })) === INCREMENTAL;
   let cancel: Cancel | null = null;
   let stopped = false;
 
@@ -38,7 +38,7 @@ export function createSpaceRelease(
     try {
       const unused = Number(db.pragma('freelist_count', { simple: true })) - KEPT_PAGES;
       if (unused <= 0) return;
-      batch.run(() => db.pragma(`incremental_vacuum(${Math.min(unused, batch.size())})`));
+      adaptive.run(() => db.pragma(`incremental_vacuum(${Math.min(unused, adaptive.size())})`));
       wake();
     } catch (error) {
       // A full disk, or another program's lock, ends by itself: then it goes on.
@@ -48,7 +48,7 @@ export function createSpaceRelease(
   }
 
   function wake(): void {
-    if (isAble && !stopped) cancel ??= clock.after(REST_MS, run);
+    if (isSupported && !stopped) cancel ??= clock.after(PAUSE_MS, run);
   }
 
   return {

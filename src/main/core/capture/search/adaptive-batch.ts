@@ -5,9 +5,9 @@ export interface AdaptiveBatch {
   /** How much the next piece may hold. */
   size(): number;
   /** Does a piece of that size, and learns from how long it took. */
-  piece<T>(work: () => T): T;
+  run<T>(work: () => T): T;
   /** Resolves when those who waited meanwhile have had their turn. */
-  turn(): Promise<void>;
+  nextTurn(): Promise<void>;
 }
 
 /** Short of the 10 ms that a page drawn at 60 Hz can spare, since a piece can turn out longer than the one before. */
@@ -15,20 +15,20 @@ export const BATCH_MS = 5;
 
 export function createAdaptiveBatch(
   clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
-  limits: { readonly first: number; readonly least: number; readonly most: number },
+  limits: { readonly initial: number; readonly min: number; readonly max: number },
 ): AdaptiveBatch {
-  let size = limits.first;
+  let size = limits.initial;
   return {
     size: () => size,
-    piece(work) {
+    run(work) {
       const startedMs = clock.monotonicMs();
       const result = work();
       const tookMs = Math.max(0.01, clock.monotonicMs() - startedMs);
       // Carefully upwards: the pages of the next piece may still have to be read from the disk.
       const fitting = size * Math.min(2, BATCH_MS / tookMs);
-      size = Math.round(Math.min(limits.most, Math.max(limits.least, fitting)));
+      size = Math.round(Math.min(limits.max, Math.max(limits.min, fitting)));
       return result;
     },
-    turn: () => new Promise((resolve) => clock.endOfTurn(resolve)),
+    nextTurn: () => new Promise((resolve) => clock.endOfTurn(resolve)),
   };
 }

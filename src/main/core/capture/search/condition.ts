@@ -15,24 +15,24 @@ export interface Condition {
   readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-/** `isTurned`: it stands behind a minus that counts. */
-export function conditionOf(node: FilterNode, isTurned = false): Condition {
+/** `isNegated`: it stands behind a minus that counts. */
+export function conditionOf(node: FilterNode, isNegated = false): Condition {
   switch (node.kind) {
     case 'all':
       return facet('1');
     case 'text':
       return { ...textCondition(node.text), facets: 'none' };
     case 'term':
-      return (isTurned ? conditionOfRow(node) : null) ?? conditionOfTerm(node);
+      return (isNegated ? conditionOfRow(node) : null) ?? conditionOfTerm(node);
     case 'not': {
-      const { sql, values, facets } = conditionOf(node.node, !isTurned);
+      const { sql, values, facets } = conditionOf(node.node, !isNegated);
       return { sql: `NOT ${sql}`, values, facets: facets === 'part' ? 'none' : facets };
     }
     case 'and':
     case 'or':
-      return joined(
+      return combined(
         node.kind === 'and' ? 'AND' : 'OR',
-        node.nodes.map((each) => conditionOf(each, isTurned)),
+        node.nodes.map((each) => conditionOf(each, isNegated)),
       );
     default:
       return assertNever(node);
@@ -42,7 +42,7 @@ export function conditionOf(node: FilterNode, isTurned = false): Condition {
 const COST = { all: 0, rows: 1, part: 2, none: 3 } as const;
 
 /** What is cheap to tell comes first: SQLite asks in this order. */
-function joined(word: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
+function combined(word: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
   const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
   const isPart = word === 'AND' && conditions.some(({ facets }) => facets !== 'none');
@@ -80,7 +80,7 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'vantage':
       return facet('(e.vantage = ?)', value);
     case 'is':
-      return facet(QUESTIONS[value as FilterFlag]('e'));
+      return facet(FLAG_CONDITIONS[value as FilterFlag]('e'));
     case 'fault':
       return facet(hasFault('e'), faultPattern(value));
     case 'sig':
@@ -105,16 +105,21 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
  * any of its exchanges is looked for in all of them. Null for a field of which each exchange is asked alone.
  */
 function conditionOfRow({ field, value }: FilterTerm): Condition | null {
-  if (field === 'is') return { sql: anyOfRow(QUESTIONS[value as FilterFlag]), values: [], facets: 'rows' };
+  if (field === 'is')
+    return { sql: existsInRow(FLAG_CONDITIONS[value as FilterFlag]), values: [], facets: 'rows' };
   if (field !== 'fault') return null;
-  return { sql: anyOfRow(hasFault), values: Array<string>(OF_ROW).fill(faultPattern(value)), facets: 'rows' };
+  return {
+    sql: existsInRow(hasFault),
+    values: Array<string>(ROW_EXISTS_CLAUSES).fill(faultPattern(value)),
+    facets: 'rows',
+  };
 }
 
-/** In how many places `anyOfRow` puts what it looks for. */
-const OF_ROW = 4;
+/** In how many places `existsInRow` puts what it looks for. */
+const ROW_EXISTS_CLAUSES = 4;
 
 /** The first attempt, the later ones, and the other side's view of each. */
-function anyOfRow(isMet: (exchange: string) => string): string {
+function existsInRow(isMet: (exchange: string) => string): string {
   const sender = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN e.peer_id ELSE e.id END`;
   const head = `coalesce((SELECT s.head_id FROM exchanges s INDEXED BY exchange_facets WHERE s.id = ${sender}), ${sender})`;
   const peer = 'JOIN exchanges m INDEXED BY exchange_facets ON m.id = a.peer_id';
@@ -124,7 +129,7 @@ function anyOfRow(isMet: (exchange: string) => string): string {
     OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchanges_of_head ${peer} WHERE a.head_id = ${head} AND ${isMet('m')}))`;
 }
 
-const QUESTIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
+const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
   failed: (e) => `(${e}.failure IS NOT NULL OR coalesce(${e}.status >= 400, 0))`,
   retry: (e) => `coalesce(${e}.attempt > 1, 0)`,
   fault: (e) => `(${e}.faults IS NOT NULL)`,

@@ -22,11 +22,11 @@ export interface ExchangeSearch {
    * Looks for what a filter finds from the newest exchange to the oldest, in pieces of a few milliseconds with a turn of
    * the loop between them. With `afterId` only in what is newer. The last piece has `searched` equal to `total`.
    */
-  pieces(node: FilterNode, options?: { readonly afterId?: number | undefined }): AsyncGenerator<SearchBatch>;
+  batches(node: FilterNode, options?: { readonly afterId?: number | undefined }): AsyncGenerator<SearchBatch>;
 }
 
-const RANGES = { first: 2_000, least: 200, most: 50_000 };
-const LOOKUPS = { first: 200, least: 20, most: 2_000 };
+const RANGES = { initial: 2_000, min: 200, max: 50_000 };
+const LOOKUPS = { initial: 200, min: 20, max: 2_000 };
 
 export function createExchangeSearch(
   db: Database,
@@ -34,7 +34,7 @@ export function createExchangeSearch(
   deleted: DeletedIds,
 ): ExchangeSearch {
   const lookup = createIndexLookup(db);
-  const { inTime } = registerTextFunctions(db, clock);
+  const { withTimeLimit } = registerTextFunctions(db, clock);
   const selectBounds = db.prepare<[], { firstId: number | null; lastId: number | null }>(
     'SELECT (SELECT min(id) FROM exchanges) AS firstId, (SELECT max(id) FROM exchanges) AS lastId',
   );
@@ -48,7 +48,7 @@ export function createExchangeSearch(
     );
     // What was left unread is not told of, whatever the rest of the filter says of it: the next piece looks at it.
     return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {
-      const { result, unread } = inTime(BATCH_MS, () => select.all(...bounds, ...values));
+      const { result, unread } = withTimeLimit(BATCH_MS, () => select.all(...bounds, ...values));
       return { matches: unread.size === 0 ? result : result.filter(({ id }) => !unread.has(id)), unread };
     };
   }
@@ -56,11 +56,11 @@ export function createExchangeSearch(
   async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'range', 'e.id BETWEEN ? AND ?');
     const rows = createMatchingRows(db);
-    const batch = createAdaptiveBatch(clock, RANGES);
+    const adaptive = createAdaptiveBatch(clock, RANGES);
     const total = lastId - firstId + 1;
     for (let to = lastId; to >= firstId;) {
-      const from = Math.max(firstId, to - batch.size() + 1);
-      const { ids, lowest } = batch.run(() => {
+      const from = Math.max(firstId, to - adaptive.size() + 1);
+      const { ids, lowest } = adaptive.run(() => {
         const { matches, unread } = select(from, to);
         // From the newest to the oldest: below the first that was left unread nothing is certain.
         const highest = unread.size === 0 ? from - 1 : highestOf(unread);
@@ -68,30 +68,30 @@ export function createExchangeSearch(
       });
       to = lowest;
       yield { ids, searched: lastId - to, total };
-      await batch.nextTurn();
+      await adaptive.nextTurn();
     }
   }
 
   async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchBatch> {
     const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
     const rows = createMatchingRows(db);
-    const batch = createAdaptiveBatch(clock, LOOKUPS);
+    const adaptive = createAdaptiveBatch(clock, LOOKUPS);
     const waiting = [...ids];
     for (let done = 0; done < ids.length;) {
-      const piece = waiting.splice(0, batch.size());
-      const found = batch.run(() => {
-        const { matches, unread } = select(JSON.stringify(piece));
+      const batch = waiting.splice(0, adaptive.size());
+      const found = adaptive.run(() => {
+        const { matches, unread } = select(JSON.stringify(batch));
         waiting.unshift(...unread);
-        done += piece.length - unread.size;
+        done += batch.length - unread.size;
         return rows.add(matches);
       });
       yield { ids: found, searched: done, total: ids.length };
-      await batch.nextTurn();
+      await adaptive.nextTurn();
     }
   }
 
   return {
-    async *pieces(node, { afterId = 0 } = {}) {
+    async *batches(node, { afterId = 0 } = {}) {
       const bounds = selectBounds.get();
       const lastId = bounds?.lastId ?? 0;
       const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);

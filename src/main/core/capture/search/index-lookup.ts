@@ -10,30 +10,30 @@ export interface IndexLookup {
   idsOf(node: FilterNode): readonly number[] | null;
 }
 
-const MOST = 5_000;
+const MAX_IDS = 5_000;
 
 /** What the partial indexes `exchanges_gone_wrong…` hold, word for word: else SQLite would not use them. */
-const GONE_WRONG = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
+const FAILED = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
 
 export function createIndexLookup(db: Database): IndexLookup {
   const idsWhere = (condition: string) =>
-    db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MOST + 1}`).pluck();
+    db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MAX_IDS + 1}`).pluck();
   const byRound = idsWhere('round_id = ?');
   const bySession = idsWhere('session_id = ?');
   const byImport = idsWhere('import_id = ?');
-  const byApiCode = idsWhere(`api_code = ? AND ${GONE_WRONG}`);
-  const goneWrong = idsWhere(GONE_WRONG);
-  const goneWrongOf = idsWhere(`account_id = ? AND ${GONE_WRONG}`);
-  const goneWrongOfKind = idsWhere(`account_id = ? AND kind = ? AND ${GONE_WRONG}`);
+  const byApiCode = idsWhere(`api_code = ? AND ${FAILED}`);
+  const failed = idsWhere(FAILED);
+  const failedOfAccount = idsWhere(`account_id = ? AND ${FAILED}`);
+  const failedOfAccountAndKind = idsWhere(`account_id = ? AND kind = ? AND ${FAILED}`);
 
   function idsOfTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
-    if (field === 'round') return few(byRound.all(value));
-    if (field === 'session') return few(bySession.all(value));
-    if (field === 'api_code') return few(byApiCode.all(value));
-    if (operator === '=' && field === 'import') return few(byImport.all(Number(value)));
+    if (field === 'round') return unlessTooMany(byRound.all(value));
+    if (field === 'session') return unlessTooMany(bySession.all(value));
+    if (field === 'api_code') return unlessTooMany(byApiCode.all(value));
+    if (operator === '=' && field === 'import') return unlessTooMany(byImport.all(Number(value)));
     if (operator === '=' && field === 'id') return [Number(value)];
-    return isOfGoneWrong(term) ? few(goneWrong.all()) : null;
+    return selectsFailed(term) ? unlessTooMany(failed.all()) : null;
   }
 
   function idsOf(node: FilterNode): number[] | null {
@@ -41,7 +41,7 @@ export function createIndexLookup(db: Database): IndexLookup {
       case 'term':
         return idsOfTerm(node);
       case 'and':
-        return fewest([goneWrongTogether(node.nodes), ...node.nodes.map(idsOf)]);
+        return fewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(idsOf)]);
       case 'or':
         return union(node.nodes);
       default:
@@ -50,15 +50,15 @@ export function createIndexLookup(db: Database): IndexLookup {
   }
 
   /** `account:alice status:>=400`, with or without a callback: what one index tells of terms that stand together. */
-  function goneWrongTogether(nodes: readonly FilterNode[]): number[] | null {
+  function failedOfAccountTerms(nodes: readonly FilterNode[]): number[] | null {
     const terms = nodes.filter((node) => node.kind === 'term');
     const account = terms.find(({ field }) => field === 'account');
-    if (account === undefined || !terms.some(isOfGoneWrong)) return null;
+    if (account === undefined || !terms.some(selectsFailed)) return null;
     const callback = terms.find(({ field }) => field === 'callback');
-    return few(
+    return unlessTooMany(
       callback === undefined
-        ? goneWrongOf.all(account.value)
-        : goneWrongOfKind.all(account.value, callback.value),
+        ? failedOfAccount.all(account.value)
+        : failedOfAccountAndKind.all(account.value, callback.value),
     );
   }
 
@@ -69,18 +69,18 @@ export function createIndexLookup(db: Database): IndexLookup {
       if (ids === null) return null;
       for (const id of ids) found.add(id);
     }
-    return few([...found]);
+    return unlessTooMany([...found]);
   }
 
   return { idsOf: (node) => idsOf(node)?.toSorted((a, b) => b - a) ?? null };
 }
 
-function few(ids: number[]): number[] | null {
-  return ids.length > MOST ? null : ids;
+function unlessTooMany(ids: number[]): number[] | null {
+  return ids.length > MAX_IDS ? null : ids;
 }
 
 /** Whether a term can only find what went wrong: often there is little of that. */
-function isOfGoneWrong({ field, operator, value }: FilterTerm): boolean {
+function selectsFailed({ field, operator, value }: FilterTerm): boolean {
   if (field === 'is') return value === 'failed';
   if (field !== 'status') return false;
   if (value === 'none') return true;

@@ -19,15 +19,15 @@ const FACETS: Partial<Record<FilterFieldName, string>> = {
   api_code: 'api_code',
   fault: 'faults',
 };
-const FACETS_BACK = 250_000;
-const PIECES = { first: 2_000, least: 200, most: 50_000 };
+const FACETS_LOOKBACK = 250_000;
+const BATCHES = { initial: 2_000, min: 200, max: 50_000 };
 
 /** Fields with an index of their own: the newest exchanges tell the latest values, the index all that begin so. */
 const INDEXED: Partial<Record<FilterFieldName, { column: string; index: string }>> = {
   round: { column: 'round_id', index: 'exchanges_of_round' },
   session: { column: 'session_id', index: 'exchanges_of_session' },
 };
-const INDEXED_BACK = 2_000;
+const INDEX_LOOKBACK = 2_000;
 
 /** Behind every text that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -50,15 +50,15 @@ export function createKnownValues(
          WHERE e.id BETWEEN ? AND ? AND e.${column} IS NOT NULL ${kept('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
       )
       .pluck();
-    const batch = createAdaptiveBatch(clock, PIECES);
+    const adaptive = createAdaptiveBatch(clock, BATCHES);
     const lastId = selectLastId.get() ?? 0;
-    const firstId = Math.max(1, lastId - FACETS_BACK);
+    const firstId = Math.max(1, lastId - FACETS_LOOKBACK);
     for (let to = lastId; to >= firstId;) {
-      const from = Math.max(firstId, to - batch.size() + 1);
-      const values = batch.run(() => select.all(from, to));
+      const from = Math.max(firstId, to - adaptive.size() + 1);
+      const values = adaptive.run(() => select.all(from, to));
       if (enough(values)) return;
       to = from - 1;
-      await batch.nextTurn();
+      await adaptive.nextTurn();
     }
   }
 
@@ -80,7 +80,7 @@ export function createKnownValues(
          WHERE e.${column} >= ? AND e.${column} < ? ${kept('e.id')} ORDER BY e.${column} DESC LIMIT ?`,
       )
       .pluck();
-    return [...latest.all(lastId - INDEXED_BACK), ...beginning.all(prefix, prefix + LAST_CHARACTER, limit)];
+    return [...latest.all(lastId - INDEX_LOOKBACK), ...beginning.all(prefix, prefix + LAST_CHARACTER, limit)];
   }
 
   return {

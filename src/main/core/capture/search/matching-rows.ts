@@ -22,7 +22,7 @@ export interface MatchingRows {
 }
 
 export function createMatchingRows(db: Database): MatchingRows {
-  const told = createIdSet();
+  const seen = createIdSet();
   const selectRow = db
     .prepare<[number], number>(
       'SELECT coalesce(head_id, id) FROM exchanges INDEXED BY exchange_facets WHERE id = ?',
@@ -32,15 +32,15 @@ export function createMatchingRows(db: Database): MatchingRows {
   return {
     add(matches) {
       const rows: number[] = [];
-      const tell = (id: number): void => {
-        if (told.add(id)) rows.push(id);
+      const addRow = (id: number): void => {
+        if (seen.add(id)) rows.push(id);
       };
-      for (const { rowId } of matches) if (rowId !== null) tell(rowId);
+      for (const { rowId } of matches) if (rowId !== null) addRow(rowId);
       for (const { senderId } of matches) {
         // Mostly the sender matched too, in the same piece: then its row needs no look.
-        if (senderId === null || told.has(senderId)) continue;
+        if (senderId === null || seen.has(senderId)) continue;
         const rowId = selectRow.get(senderId);
-        if (rowId !== undefined) tell(rowId);
+        if (rowId !== undefined) addRow(rowId);
       }
       return rows.toSorted((a, b) => b - a);
     },

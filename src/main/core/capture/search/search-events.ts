@@ -9,29 +9,29 @@ export interface SearchEvent {
 }
 
 /** Whoever watches sees hits come without a pause, and each event is worth its way. */
-const EVERY_MS = 60;
+const EMIT_INTERVAL_MS = 60;
 
 /** Puts pieces together into events: the first hits at once, then all of the last moment; the last event says that it is done. */
 export async function* searchEvents(
-  pieces: AsyncIterable<SearchBatch>,
+  batches: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
   signal?: AbortSignal,
 ): AsyncGenerator<SearchEvent> {
   let ids: number[] = [];
   let last = { searched: 0, total: 0 };
-  let hasTold = false;
-  let toldAtMs = clock.monotonicMs();
-  for await (const piece of pieces) {
+  let hasEmitted = false;
+  let emittedAtMs = clock.monotonicMs();
+  for await (const batch of batches) {
     if (signal?.aborted === true) return;
     // One by one: a spread of tens of thousands would overflow the stack.
-    for (const id of piece.ids) ids.push(id);
-    last = { searched: piece.searched, total: piece.total };
-    const isDue = clock.monotonicMs() - toldAtMs >= EVERY_MS || (!hasTold && ids.length > 0);
-    if (!isDue || piece.searched === piece.total) continue;
+    for (const id of batch.ids) ids.push(id);
+    last = { searched: batch.searched, total: batch.total };
+    const isDue = clock.monotonicMs() - emittedAtMs >= EMIT_INTERVAL_MS || (!hasEmitted && ids.length > 0);
+    if (!isDue || batch.searched === batch.total) continue;
     yield { ids, ...last, done: false };
-    hasTold ||= ids.length > 0;
+    hasEmitted ||= ids.length > 0;
     ids = [];
-    toldAtMs = clock.monotonicMs();
+    emittedAtMs = clock.monotonicMs();
   }
   yield { ids, ...last, done: true };
 }

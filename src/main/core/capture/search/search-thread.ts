@@ -21,11 +21,11 @@ export type SearchRequest =
 
 /** `piece` is null when the search is at its end. */
 export type SearchResponse = { readonly searchId: number } & (
-  { readonly piece: SearchBatch | null } | { readonly error: unknown }
+  { readonly batch: SearchBatch | null } | { readonly error: unknown }
 );
 
 interface Waiting {
-  resolve(piece: SearchBatch | null): void;
+  resolve(batch: SearchBatch | null): void;
   reject(error: unknown): void;
 }
 
@@ -48,40 +48,40 @@ export function createSearchThread(options: {
     for (const each of all) settle(each);
   }
 
-  function begin(): Worker {
-    const begun = new Worker(options.script, { workerData: { file: options.file } });
-    begun.on('message', (answer: SearchResponse) => {
+  function startWorker(): Worker {
+    const started = new Worker(options.script, { workerData: { file: options.file } });
+    started.on('message', (answer: SearchResponse) => {
       const caller = waiting.get(answer.searchId);
       waiting.delete(answer.searchId);
       if ('error' in answer) caller?.reject(answer.error);
-      else caller?.resolve(answer.piece);
+      else caller?.resolve(answer.batch);
     });
     // A thread that failed takes the searches of now with it; the next one begins another.
-    begun.on('error', (error) => settleAll(({ reject }) => reject(error)));
-    begun.once('exit', () => {
-      if (worker === begun) worker = null;
+    started.on('error', (error) => settleAll(({ reject }) => reject(error)));
+    started.once('exit', () => {
+      if (worker === started) worker = null;
       settleAll(({ resolve }) => resolve(null));
     });
-    return begun;
+    return started;
   }
 
-  function ask(order: SearchRequest): Promise<SearchBatch | null> {
+  function ask(request: SearchRequest): Promise<SearchBatch | null> {
     if (isStopped) return Promise.resolve(null);
-    const asked = (worker ??= begin());
+    const current = (worker ??= startWorker());
     return new Promise((resolve, reject) => {
-      waiting.set(order.searchId, { resolve, reject });
-      asked.postMessage(order);
+      waiting.set(request.searchId, { resolve, reject });
+      current.postMessage(request);
     });
   }
 
   return {
-    async *pieces(node, { afterId } = {}) {
+    async *batches(node, { afterId } = {}) {
       const searchId = ++lastId;
       try {
-        let piece = await ask({ kind: 'begin', searchId, node, afterId });
-        while (piece !== null) {
-          yield piece;
-          piece = await ask({ kind: 'next', searchId });
+        let batch = await ask({ kind: 'begin', searchId, node, afterId });
+        while (batch !== null) {
+          yield batch;
+          batch = await ask({ kind: 'next', searchId });
         }
       } finally {
         worker?.postMessage({ kind: 'end', searchId } satisfies SearchRequest);

@@ -11,25 +11,26 @@ const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
 db.pragma('cache_size = -16384');
 const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
-const underWay = new Map<number, AsyncGenerator<SearchBatch>>();
+const searches = new Map<number, AsyncGenerator<SearchBatch>>();
 
-parentPort?.on('message', (order: SearchRequest) => void obey(order));
+parentPort?.on('message', (request: SearchRequest) => void handleRequest(request));
 
-async function obey(order: SearchRequest): Promise<void> {
-  const { searchId } = order;
-  if (order.kind === 'end') {
-    await underWay.get(searchId)?.return(undefined);
-    underWay.delete(searchId);
+async function handleRequest(request: SearchRequest): Promise<void> {
+  const { searchId } = request;
+  if (request.kind === 'end') {
+    await searches.get(searchId)?.return(undefined);
+    searches.delete(searchId);
     return;
   }
   try {
-    if (order.kind === 'begin') underWay.set(searchId, search.pieces(order.node, { afterId: order.afterId }));
-    const step = await underWay.get(searchId)?.next();
-    const piece = step === undefined || step.done === true ? null : step.value;
-    if (piece === null) underWay.delete(searchId);
-    parentPort?.postMessage({ searchId, piece } satisfies SearchResponse);
+    if (request.kind === 'begin')
+      searches.set(searchId, search.batches(request.node, { afterId: request.afterId }));
+    const step = await searches.get(searchId)?.next();
+    const batch = step === undefined || step.done === true ? null : step.value;
+    if (batch === null) searches.delete(searchId);
+    parentPort?.postMessage({ searchId, batch } satisfies SearchResponse);
   } catch (error) {
-    underWay.delete(searchId);
+    searches.delete(searchId);
     parentPort?.postMessage({ searchId, error } satisfies SearchResponse);
   }
 }

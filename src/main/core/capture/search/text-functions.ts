@@ -8,7 +8,10 @@ export interface TextFunctions {
    * Runs one piece of a search. Once its time is up, no text is looked for any more: `unread` are the ids of the
    * exchanges that were not looked at then. The first is always looked at, however long it takes.
    */
-  inTime<T>(forMs: number, work: () => T): { readonly result: T; readonly unread: ReadonlySet<number> };
+  withTimeLimit<T>(
+    forMs: number,
+    work: () => T,
+  ): { readonly result: T; readonly unread: ReadonlySet<number> };
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
@@ -38,7 +41,7 @@ export function registerTextFunctions(db: Database, clock: Pick<Clock, 'monotoni
   });
 
   return {
-    inTime(forMs, work) {
+    withTimeLimit(forMs, work) {
       endMs = clock.monotonicMs() + forMs;
       first = null;
       unread = new Set();

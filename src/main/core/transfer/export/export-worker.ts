@@ -35,12 +35,12 @@ if ('text' in written) {
 } else answer({ kind: 'refused', problems: written });
 
 /** Finds rows of the list as the Traffic view does, and stops where there are enough. */
-function findRowsBy({ pieces }: ExchangeSearch): FindRows {
+function findRowsBy({ batches }: ExchangeSearch): FindRows {
   return async (filter, limit) => {
     const parsed = parseFilter(filter);
     if (parsed.kind === 'mistaken') return parsed;
     const ids: number[] = [];
-    for await (const piece of pieces(parsed.node)) {
+    for await (const piece of batches(parsed.node)) {
       for (const id of piece.ids) if (ids.length < limit) ids.push(id);
       if (ids.length >= limit) break;
     }

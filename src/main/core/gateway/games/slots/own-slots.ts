@@ -11,7 +11,7 @@ import {
   readSlotsText,
   slotsFile,
   slotsNames,
-  writtenSlots,
+  formatSlotsFile,
   type SlotsGameFile,
 } from '#core/slots-files/slots-files.ts';
 import {
@@ -208,6 +208,6 @@ function readToSet(dir: string | null, others: SlotsMachines): FolderToSet {
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
   const file = slotsFile(folder, game.config.id);
-  writeFileSync(`${file}.draft`, writtenSlots(game));
+  writeFileSync(`${file}.draft`, formatSlotsFile(game));
   renameSync(`${file}.draft`, file);
 }
