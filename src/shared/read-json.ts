@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { problemsOf, type Problem } from './problems.ts';
+import { validationIssuesOf, type ValidationIssue } from './validation-issue.ts';
 
 export type ReadJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'problems'; readonly problems: readonly ValidationIssue[] };
 
 /** Reads the text of a file that a person wrote, with or without a BOM, or tells every problem with its field. */
 export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
@@ -19,5 +19,5 @@ export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJso
   const parsed = schema.safeParse(value);
   return parsed.success
     ? { kind: 'read', value: parsed.data }
-    : { kind: 'problems', problems: problemsOf(parsed.error, '(file)') };
+    : { kind: 'problems', problems: validationIssuesOf(parsed.error, '(file)') };
 }

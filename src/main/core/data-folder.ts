@@ -1,7 +1,7 @@
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from './clock.ts';
 import { createDemoOperator } from './operators/demo-operator.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
 import { StartupError } from './instance/startup-error.ts';
@@ -19,7 +19,7 @@ export interface DataFolder {
    * Adds or replaces operators, all or none, and gives each casino that has none its first players. Gives what stands
    * in the way, or nothing.
    */
-  importOperators(operators: readonly Operator[]): readonly Problem[];
+  importOperators(operators: readonly Operator[]): readonly ValidationIssue[];
   close(): void;
 }
 
@@ -50,7 +50,7 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
   const operators = createOperatorStore(db, options.clock, options.onOperatorsChanged);
   const players = createPlayerStore(db);
 
-  function importOperators(imported: readonly Operator[]): readonly Problem[] {
+  function importOperators(imported: readonly Operator[]): readonly ValidationIssue[] {
     const problems = operators.save(imported);
     if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(casinoIds));
     return problems;

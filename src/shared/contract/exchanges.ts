@@ -4,7 +4,7 @@ import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { attemptSchema, exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 const EXCHANGE_PAGE_MAX = 500;
 /** More than the timetable of one delivery holds. */

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { faultArmingSchema } from '../faults/arming.ts';
 import { FAULT_PRESET_NAMES } from '../faults/presets.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 /** A fault of the mock wallet that is armed now. */
 export const armedFaultSchema = z.object({

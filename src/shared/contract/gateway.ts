@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { gatewayFaultsSchema, gatewaySettingsSchema } from '../gateway.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 export const gatewayContract = {
   settings: {

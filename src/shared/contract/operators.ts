@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { operatorInputSchema, operatorSettingsSchema } from '../operators.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { asWritten, problemsError, takesDocument } from './problems.ts';
+import { asWritten, validationError, takesDocument } from './document-input.ts';
 
 const currencySchema = z.object({ code: z.string(), playerFacing: z.string(), decimals: z.int() });
 
@@ -98,7 +98,7 @@ export const operatorsContract = {
   changeSecret: oc
     .input(z.object({ operatorId: z.string(), secret: z.string().optional() }))
     .output(z.object({ secret: z.string() }))
-    .errors({ ...problemsError, ...known }),
+    .errors({ ...validationError, ...known }),
   /** Removes an operator that never had a session; any other can be disabled. */
   remove: oc.input(z.object({ operatorId: z.string() })).errors({
     ...known,

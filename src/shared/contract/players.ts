@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { PLAYER_STATUSES } from '../wallet.ts';
-import { problemsError } from './problems.ts';
+import { validationError } from './document-input.ts';
 
 /** What a player has in one currency, as decimal text with exactly the currency's decimals. */
 export const playerAccountSchema = z.object({
@@ -32,7 +32,7 @@ export const playersContract = {
   /** The mock wallet's players of one casino, by account id. */
   list: oc.input(z.object({ casinoId: z.string() })).output(z.array(playerSchema)),
   /** Adds an active player with nothing. The casino must be known, the account id new to it, 1 to 255 characters. */
-  add: oc.input(named).output(playerSchema).errors(problemsError),
+  add: oc.input(named).output(playerSchema).errors(validationError),
   setStatus: oc
     .input(named.extend({ status: z.enum(PLAYER_STATUSES) }))
     .output(playerSchema)
@@ -53,7 +53,7 @@ export const playersContract = {
       }),
     )
     .output(playerSchema)
-    .errors({ ...known, ...problemsError }),
+    .errors({ ...known, ...validationError }),
   /**
    * Back to the balances that were last set by hand, with no transaction, tombstone or round: an `id_provider` that
    * comes again after it is new.

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { problemSchema } from '../problems.ts';
-import { problemsError } from './problems.ts';
+import { validationIssueSchema } from '../validation-issue.ts';
+import { validationError } from './document-input.ts';
 
 /** Characters of a configuration that is added: with its drawings in it. */
 export const SLOTS_TEXT_MAX = 1_000_000;
@@ -30,8 +30,8 @@ export const slotsContract = {
    */
   add: oc
     .input(z.object({ text: z.string().max(SLOTS_TEXT_MAX), despiteWarnings: z.boolean() }))
-    .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(problemSchema) }))
-    .errors(problemsError),
+    .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(validationIssueSchema) }))
+    .errors(validationError),
   folder: {
     get: oc.output(slotsFolderSchema),
     /**
@@ -40,7 +40,7 @@ export const slotsContract = {
      */
     set: oc
       .input(z.object({ dir: z.string().max(4_096).nullable() }))
-      .output(slotsFolderSchema.extend({ warnings: z.array(problemSchema) }))
-      .errors(problemsError),
+      .output(slotsFolderSchema.extend({ warnings: z.array(validationIssueSchema) }))
+      .errors(validationError),
   },
 };

@@ -6,7 +6,7 @@ import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 const urlsSchema = z.strictObject({
   balance: httpAddressSchema,

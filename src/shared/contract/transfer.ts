@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 /** More than this leaves in no one file: a filter says which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;

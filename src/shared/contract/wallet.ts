@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { LEDGER_STATES, LEDGER_TYPES, walletSettingsSchema } from '../wallet.ts';
-import { asWritten, takesDocument } from './problems.ts';
+import { asWritten, takesDocument } from './document-input.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
 export const ledgerEntrySchema = z.object({

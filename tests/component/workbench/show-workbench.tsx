@@ -12,13 +12,13 @@ import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store
 import { followHash, useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { NOTHING_SELECTED, type Place } from '#renderer/workbench/platform/navigation/place.ts';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
-import { nameProblems } from '#shared/contract/name-problems.ts';
+import { reportValidationIssues } from '#shared/contract/report-validation-issues.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { show } from '../support/show.tsx';
 import '#renderer/ui/base.css';
 
 /** A document that breaks its schema is refused as the workbench refuses it. */
-const procedures = implement(contract).use(nameProblems);
+const procedures = implement(contract).use(reportValidationIssues);
 
 export type Procedures = typeof procedures;
 

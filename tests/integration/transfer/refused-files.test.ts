@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { startInterface } from '#tests/support/workbench/interface.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { httpClient } from '#tests/support/workbench/transports.ts';
@@ -45,13 +45,13 @@ function changed(text: string, change: Change): string {
 async function rejectionOf(
   here: Pick<TestWorkbench, 'client'>,
   text: string | Buffer,
-): Promise<readonly Problem[]> {
+): Promise<readonly ValidationIssue[]> {
   const before = await here.client.exchanges.list({ limit: 500 });
   const error: unknown = await importText(here, text).catch((thrown: unknown) => thrown);
   if (!(error instanceof ORPCError)) throw new Error('The import was expected to be rejected');
   expect(await here.client.exchanges.list({ limit: 500 })).toEqual(before);
   expect(error.code).toBe('INVALID');
-  return (error.data as { problems: readonly Problem[] }).problems;
+  return (error.data as { problems: readonly ValidationIssue[] }).problems;
 }
 
 describe('a file that is broken is rejected whole, naming the place', () => {

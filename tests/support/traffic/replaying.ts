@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { SequenceState } from '#shared/contract/replay.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 import { bytesOf } from './traffic.ts';
@@ -37,12 +37,12 @@ export function told({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
 }
 
 /** The problems that a call is refused with. */
-export async function problemsOfCall(call: Promise<unknown>): Promise<Problem[]> {
+export async function problemsOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      return (error.data as { problems: Problem[] }).problems;
+      return (error.data as { problems: ValidationIssue[] }).problems;
     throw error;
   }
   throw new Error('The call was expected to be rejected');

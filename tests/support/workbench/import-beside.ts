@@ -1,12 +1,12 @@
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator } from '#shared/operators.ts';
 import { ASSETS } from './project.ts';
 
 /** Imports operators into a data folder that a workbench is running on, as `ggw operators import` does. */
-export function importBeside(dataDir: string, operators: readonly Operator[]): readonly Problem[] {
+export function importBeside(dataDir: string, operators: readonly Operator[]): readonly ValidationIssue[] {
   const folder = openDataFolder({
     dataDir,
     migrationsDir: ASSETS.migrationsDir,

@@ -1,14 +1,16 @@
 import { ORPCError } from '@orpc/server';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 /** How a call was refused: its code, and where a document was refused, what is wrong with it. */
-export async function rejectionOf(call: Promise<unknown>): Promise<{ code: string; problems: Problem[] }> {
+export async function rejectionOf(
+  call: Promise<unknown>,
+): Promise<{ code: string; problems: ValidationIssue[] }> {
   const error: unknown = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ORPCError)) throw new Error(`Not a rejection: ${String(error)}`);
-  const { code, data } = error as ORPCError<string, { problems?: Problem[] } | undefined>;
+  const { code, data } = error as ORPCError<string, { problems?: ValidationIssue[] } | undefined>;
   return { code, problems: data?.problems ?? [] };
 }
 

@@ -1,7 +1,7 @@
 import { ggwCommand } from '../ggw-command.ts';
 import type { Database } from 'better-sqlite3';
 import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
 import { UnreadableData } from '../storage/damaged-data.ts';
@@ -24,7 +24,7 @@ export interface OperatorStore {
    * another operator, and callback URLs that the operator's own `url_policy` forbids. Gives what stands in the way, or
    * nothing.
    */
-  save(operators: readonly Operator[]): readonly Problem[];
+  save(operators: readonly Operator[]): readonly ValidationIssue[];
   remove(operatorId: string): void;
 }
 
@@ -138,7 +138,7 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   );
 }
 
-function findForbiddenUrls(operator: Operator, index: number): Problem[] {
+function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[] {
   if (operator.url_policy !== 'strict') return [];
   return CALLBACKS.flatMap((callback) => {
     const url = operator.callback_urls[callback];
@@ -155,8 +155,8 @@ function findForbiddenUrls(operator: Operator, index: number): Problem[] {
 
 /** Carries problems out of the transaction, so that what it had written is undone. */
 class NotSaved extends Error {
-  readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
+  readonly problems: readonly ValidationIssue[];
+  constructor(problems: readonly ValidationIssue[]) {
     super('Operators were not saved');
     this.problems = problems;
   }

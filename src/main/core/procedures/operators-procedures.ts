@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { operatorsContract, type OperatorSummary } from '#shared/contract/operators.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 import { operatorSchema, type Operator, type OperatorSettings } from '#shared/operators.ts';
-import { problemsOf, type Problem } from '#shared/problems.ts';
+import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { testConnection } from '../gateway/delivery/connection-test.ts';
 import type { MockWalletUrl, WalletClient } from '../gateway/delivery/wallet-client.ts';
@@ -19,7 +19,7 @@ export interface OperatorsParts {
   readonly client: WalletClient;
   readonly random: Random;
   /** Saves an operator, and gives new casinos their first players. */
-  readonly save: (operator: Operator) => readonly Problem[];
+  readonly save: (operator: Operator) => readonly ValidationIssue[];
   /** Does work in a moment in which nobody else changes the players. */
   readonly between: WalletChanges['between'];
   readonly hasSessions: (operatorId: string) => boolean;
@@ -31,7 +31,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
   const { operators } = parts;
 
   /** What is wrong with an operator among the others; nothing where it is saved. */
-  function save(operator: Operator): Problem[] {
+  function save(operator: Operator): ValidationIssue[] {
     // One operator is saved here, so the field is told without its place in a file.
     return parts.save(operator).map(({ field, message }) => ({
       field: field.replace(/^operators\[0\]\./, ''),
@@ -86,7 +86,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
         const secret = input.secret ?? parts.random.bytes(32).toString('hex');
         // Rules that came after it was saved are asked of it here.
         const parsed = operatorSchema.safeParse({ ...before, secret });
-        const problems = parsed.success ? save(parsed.data) : problemsOf(parsed.error);
+        const problems = parsed.success ? save(parsed.data) : validationIssuesOf(parsed.error);
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return { secret };
       }),

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { replayContract } from '#shared/contract/replay.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 
 export function replayProcedures(service: ReplayService) {
@@ -28,6 +28,6 @@ export function replayProcedures(service: ReplayService) {
   };
 }
 
-function within(field: string, problems: readonly Problem[]): Problem[] {
+function within(field: string, problems: readonly ValidationIssue[]): ValidationIssue[] {
   return problems.map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
 }

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/contract.ts';
-import { nameProblems } from '#shared/contract/name-problems.ts';
+import { reportValidationIssues } from '#shared/contract/report-validation-issues.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
@@ -76,7 +76,7 @@ export function createRouter(parts: RouterParts) {
   const { gateway, wallet, settings, changes, operators } = parts;
   return implement(contract)
     .use(seeDefects(parts.reportDefect))
-    .use(nameProblems)
+    .use(reportValidationIssues)
     .router({
       workbench: workbenchProcedures(parts),
       clock: clockProcedures(parts.travel),

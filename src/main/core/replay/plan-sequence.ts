@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { idsNamedBy } from '#shared/replay/body-ids.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
@@ -29,13 +29,13 @@ export async function planSequence(
   sequence: ReplaySequence,
   parts: ReplayParts,
   store: ReplayStore,
-): Promise<PlannedSequence | readonly Problem[]> {
+): Promise<PlannedSequence | readonly ValidationIssue[]> {
   const callbacks = store.callbacksOf(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
   if (bytes > MAX_BYTES) return [{ field: 'what', message: totalSizeIssue(bytes) }];
   const nextTurn = (): Promise<void> => new Promise((resolve) => parts.clock.endOfTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
   const isRepeat = createRepeatDetector();
   const ids = new Set<string>();
   for (const { id: originId } of callbacks) {
@@ -88,13 +88,13 @@ function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequenc
 }
 
 /** What is wrong with one exchange is told with its number; what is wrong with the choice, once. */
-function asStepIssue({ field, message }: Problem, originId: number): Problem {
+function asStepIssue({ field, message }: ValidationIssue, originId: number): ValidationIssue {
   return field === 'originId'
     ? { field: 'what', message: `names exchange ${originId}, which ${message}` }
     : { field, message };
 }
 
-function distinct(problems: readonly Problem[]): Problem[] {
+function distinct(problems: readonly ValidationIssue[]): ValidationIssue[] {
   const byText = new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem]));
   return [...byText.values()];
 }

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
 
@@ -28,7 +28,7 @@ export function replayHeaders(
 }
 
 /** What is wrong with edited header lines; each problem names its line. */
-export function validateHeaders(edited: HeaderList): Problem[] {
+export function validateHeaders(edited: HeaderList): ValidationIssue[] {
   return edited.flatMap((line, index) => {
     const message = validateLine(line);
     return message === null ? [] : [{ field: `headers[${index}]`, message }];

@@ -1,6 +1,6 @@
 import type { ReplaySigning, ReplayTarget } from '#shared/contract/replay.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
@@ -41,7 +41,7 @@ export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
   parts: Pick<ReplayParts, 'operators' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
-): ReplayPlan | readonly Problem[] {
+): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
   const notReplayable = reasonNotReplayable(origin, change);
   if (notReplayable !== null) return [{ field: 'originId', message: notReplayable }];

@@ -1,6 +1,6 @@
 import type { ReplayDraft, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import type { ReplayParts } from './replay-parts.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
@@ -11,10 +11,10 @@ import { planSequence } from './plan-sequence.ts';
 /** Sends captured callbacks again: one, or a whole round or session. Changes nothing in the gateway. */
 export interface ReplayService {
   /** Null where there is no such exchange; else how it is sent again, or what stands in the way. */
-  plan(draft: ReplayDraft): SendableReplay | readonly Problem[] | null;
+  plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   of(originId: number): ExchangeSummary[];
-  planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly Problem[]>;
+  planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is under way. */
   startSequence(planned: PlannedSequence): SequenceState | null;
   readonly sequence: Pick<SequencePlayer, 'step' | 'stop' | 'get'>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReadJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';
 import { drawingIssue } from './slots-drawing.ts';
@@ -48,7 +48,7 @@ export function readSlotsText(text: string, folder: string | null): ReadJson<Slo
   const read = readSlotsConfig(text);
   if (read.kind === 'problems') return read;
   const drawings = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
   const symbols = read.value.symbols.map(({ svg, ...symbol }, index) => {
     const drawing = svg === undefined ? null : readDrawing(svg, folder);
     if (drawing?.kind === 'svg') drawings.set(symbol.id, drawing.text);

@@ -76,7 +76,7 @@ export function createRunStore(db: Database): RunStore {
 }
 
 const { target: targetSchema, scenarios: scenariosSchema } = suiteRunSchema.shape;
-const problemSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
+const validationIssueSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
 
 function runOf(row: RunRow): StoredRun {
   return {
@@ -87,7 +87,7 @@ function runOf(row: RunRow): StoredRun {
     strict: row.strict === 1,
     target: targetSchema.parse(JSON.parse(row.target)),
     scenarios: scenariosSchema.parse(JSON.parse(row.scenarios)),
-    problem: problemSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
+    problem: validationIssueSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
     summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
   };
 }

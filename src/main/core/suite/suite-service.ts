@@ -1,6 +1,6 @@
 import type { SuiteRunSummary, SuiteTargetInput } from '#shared/contract/suite.ts';
 import type { Operator } from '#shared/operators.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
@@ -34,7 +34,7 @@ export interface StartedRun {
 /** Runs the test game in a workbench, one run at a time, and keeps what came of each. */
 export interface SuiteService {
   /** Who the target is, or what is wrong with what was said of it. */
-  resolve(target: SuiteTargetInput): ResolvedTarget | readonly Problem[];
+  resolve(target: SuiteTargetInput): ResolvedTarget | readonly ValidationIssue[];
   /** Null while another run is under way. */
   start(run: StartedRun): SuiteRunSummary | null;
   /** Resolves when the run has put the balance back and ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemsOf, type Problem } from '#shared/problems.ts';
+import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { exportedExchangeSchema, type ExportedExchange } from './exported-exchange.ts';
 import { checkReferences } from './import/check-references.ts';
 import type { RecheckSignature } from './signatures/recheck-signature.ts';
@@ -55,7 +55,7 @@ export type ReadFile =
       readonly exchanges: readonly ExportedExchange[];
       readonly leftOut: readonly string[];
     }
-  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
 
 /**
  * Reads a parsed bundle, with verdicts that were reached here. Refuses naming every field that breaks a rule. `onExchange`
@@ -71,7 +71,7 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       },
     ]);
   const parsed = bundleSchema(onExchange).safeParse(document);
-  if (!parsed.success) return broken(problemsOf(parsed.error));
+  if (!parsed.success) return broken(validationIssuesOf(parsed.error));
   const { exchanges } = parsed.data;
   const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
   return problems.length > 0
@@ -86,6 +86,6 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       };
 }
 
-function broken(problems: readonly Problem[]): ReadFile {
+function broken(problems: readonly ValidationIssue[]): ReadFile {
   return { kind: 'broken', problems };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HeaderList } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 /** What no line of a request has: a line end in one would make two of it. */
 // oxlint-disable-next-line eslint/no-control-regex
@@ -20,7 +20,7 @@ export function findControlCharacters(request: {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
-}): Problem[] {
+}): ValidationIssue[] {
   const { method, url, headers } = request;
   return [
     ...(CONTROL.test(method) ? [{ field: 'method', message: RULE }] : []),

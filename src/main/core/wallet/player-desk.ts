@@ -6,7 +6,7 @@ import {
   parseAmount,
   significantDecimals,
 } from '#shared/money.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { ILL_FORMED, isLongerThan } from '#shared/protocol/text.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
@@ -28,13 +28,13 @@ export interface PlayerDesk {
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
   /** Gives what stands in the way, or nothing. */
-  add(casinoId: string, accountId: string): readonly Problem[];
+  add(casinoId: string, accountId: string): readonly ValidationIssue[];
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
   /** A changed balance is an entry of the ledger. Gives what is wrong, or nothing; the player must exist. */
   setAccount(
     player: { readonly casinoId: string; readonly accountId: string; readonly currency: string },
     change: AccountChange,
-  ): readonly Problem[];
+  ): readonly ValidationIssue[];
 }
 
 export function createPlayerDesk(parts: {
@@ -86,7 +86,7 @@ export function createPlayerDesk(parts: {
     },
   };
 
-  function problemsOfNewPlayer(casinoId: string, accountId: string): Problem[] {
+  function problemsOfNewPlayer(casinoId: string, accountId: string): ValidationIssue[] {
     if (!parts.hasCasino(casinoId))
       return [{ field: 'casinoId', message: 'is not a casino of this workbench' }];
     if (accountId.length === 0 || isLongerThan(accountId, LIMITS.accountIdLength))
@@ -151,7 +151,7 @@ function changedAccount(before: StoredAccount, change: AccountChange, decimals: 
   };
 }
 
-function problemsOfChange(change: AccountChange, decimals: number): Problem[] {
+function problemsOfChange(change: AccountChange, decimals: number): ValidationIssue[] {
   const fields = [
     { field: 'balance', text: change.balance, mayBeZero: true },
     { field: 'bonus', text: change.bonus, mayBeZero: true },

@@ -10,7 +10,7 @@ import type { FaultDescription } from '#shared/faults/description.ts';
 import { armingsNamed, armingsOfPreset } from '#shared/faults/named-armings.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { armedGatewayFaults } from '#shared/gateway.ts';
-import { problemsOf, type Problem } from '#shared/problems.ts';
+import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -88,7 +88,7 @@ export function armingsOf(names: readonly string[]): FaultArming[] {
     const named = resolveName(name);
     if ('preset' in named) return armingsOfPreset(named.preset);
     const parsed = faultArmingSchema.safeParse(named.arming);
-    if (!parsed.success) throw notArmed(problemsOf(parsed.error));
+    if (!parsed.success) throw notArmed(validationIssuesOf(parsed.error));
     return [parsed.data];
   });
 }
@@ -107,12 +107,12 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
     return await faults.arm({ armings: [arming] });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      throw notArmed((error.data as { problems: readonly Problem[] }).problems);
+      throw notArmed((error.data as { problems: readonly ValidationIssue[] }).problems);
     throw error;
   }
 }
 
-function notArmed(problems: readonly Problem[]): CommandError {
+function notArmed(problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(
     ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
@@ -50,7 +50,7 @@ function readText(file: string): string {
   }
 }
 
-function notImported(file: string, problems: readonly Problem[]): CommandError {
+function notImported(file: string, problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }

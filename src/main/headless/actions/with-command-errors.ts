@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /** What a call gives; where it refuses with problems, a refusal of the command that tells each of them. */
@@ -8,7 +8,7 @@ export async function withCommandErrors<T>(nothing: string, call: Promise<T>): P
     return await call;
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
-    const { problems } = error.data as { problems: readonly Problem[] };
+    const { problems } = error.data as { problems: readonly ValidationIssue[] };
     const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
     throw new CommandError(`${nothing}:\n${lines.join('\n')}`);
   }

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { createContext, useContext } from 'react';
 
 /** A form: what stands in its fields, what was found wrong with it, and how far sending it is. */
@@ -18,7 +18,7 @@ export type Submission =
 /** What came of sending a form. */
 export type Answer<Data> =
   | { readonly kind: 'done'; readonly data: Data }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 export const IDLE: Submission = { kind: 'idle' };
@@ -55,7 +55,7 @@ export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): st
 /** Says what was refused at the fields that a person sees. */
 export function placeProblems<Data>(
   answer: Answer<Data>,
-  place: (problem: Problem) => Problem,
+  place: (problem: ValidationIssue) => ValidationIssue,
 ): Answer<Data> {
   return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(place) } : answer;
 }
@@ -65,7 +65,7 @@ export function firstWrong(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
 }
 
-export interface SeenProblem extends Problem {
+export interface SeenProblem extends ValidationIssue {
   /** Its field was edited since. It stays in a summary, which would else shrink under the hands of who works it off. */
   readonly isEdited?: boolean;
 }
@@ -82,7 +82,7 @@ export function useProblem(field: string): string | null {
 }
 
 /** Whether an edit of `field` (`casinos[0].id`, or `casinos` where entries moved) is about the problem's field. */
-export function concerns({ field: wrong }: Problem, field: string): boolean {
+export function concerns({ field: wrong }: ValidationIssue, field: string): boolean {
   return isWithin(wrong, field) || isWithin(field, wrong);
 }
 

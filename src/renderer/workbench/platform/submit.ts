@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { problemsError } from '#shared/contract/problems.ts';
-import type { Problem } from '#shared/problems.ts';
+import { validationError } from '#shared/contract/document-input.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { announce } from '../../ui/announcer.ts';
 import type { Answer } from '../../ui/form/form.ts';
 import { ordinaryPlural } from '../../ui/text/wording.ts';
@@ -25,7 +25,7 @@ export function announceNotDone(answer: NotDone, nothing: string): NotDone {
   return answer;
 }
 
-export function refusedMessage(nothing: string, problems: readonly Problem[]): string {
+export function refusedMessage(nothing: string, problems: readonly ValidationIssue[]): string {
   return `${nothing}: ${ordinaryPlural(problems.length, 'problem')}.`;
 }
 
@@ -37,7 +37,7 @@ export function answerTo(error: unknown): NotDone {
     : { kind: 'refused', problems };
 }
 
-function problemsIn(error: unknown): readonly Problem[] | null {
+function problemsIn(error: unknown): readonly ValidationIssue[] | null {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID') return null;
-  return problemsError.INVALID.data.safeParse(error.data).data?.problems ?? null;
+  return validationError.INVALID.data.safeParse(error.data).data?.problems ?? null;
 }

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { CurlArgument, CurlArguments } from './curl-arguments.ts';
 import { readFormPart, writeForm, type FormPart } from './curl-form.ts';
 
@@ -13,7 +13,7 @@ export type CurlData =
       /** Of a form in parts: what its `Content-Type` ends with, whoever gave that header. */
       readonly boundary: string | null;
     }
-  | { readonly problem: Problem };
+  | { readonly problem: ValidationIssue };
 
 /**
  * Puts together what the options for data say, in their order: those of a form with `&` between, JSON with nothing.

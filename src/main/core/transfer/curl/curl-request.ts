@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findHeader } from '../../http/headers.ts';
 import { looksForCmd, readCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
@@ -16,7 +16,7 @@ export interface CurlRequest {
 
 export type ReadCurl =
   | { readonly kind: 'read'; readonly requests: readonly CurlRequest[]; readonly leftOut: readonly string[] }
-  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
 
 /**
  * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the requests that curl would send,
@@ -66,7 +66,7 @@ function splitAtNext(said: readonly CurlArgument[]): (readonly CurlArgument[])[]
   return groups;
 }
 
-function withPlace({ field, message }: Problem, index: number, count: number): Problem {
+function withPlace({ field, message }: ValidationIssue, index: number, count: number): ValidationIssue {
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
@@ -92,7 +92,7 @@ function withoutInput(command: string): { readonly text: string; readonly input:
 function requestOf(
   said: readonly CurlArgument[],
   input: Buffer | null,
-): CurlRequest | { readonly problem: Problem } {
+): CurlRequest | { readonly problem: ValidationIssue } {
   const addresses = valuesOf(said, 'url');
   if (addresses.length !== 1)
     return wrong('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
@@ -195,7 +195,7 @@ function textOf(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
 }
 
-function wrong(field: string, message: string): { readonly problem: Problem } {
+function wrong(field: string, message: string): { readonly problem: ValidationIssue } {
   return { problem: { field, message } };
 }
 

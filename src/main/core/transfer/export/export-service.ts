@@ -1,6 +1,6 @@
 import type { ExportEvent, ExportFacts, ExportRequest } from '#shared/contract/transfer.ts';
 import type { Operator } from '#shared/operators.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
 
@@ -25,7 +25,7 @@ export interface ExportOrder {
 }
 export type ExportAnswer =
   | { readonly kind: 'written'; readonly facts: ExportFacts }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   /** Empty at the end. */
   | { readonly kind: 'piece'; readonly text: string };
 
@@ -37,7 +37,7 @@ export interface ExportService {
   export(
     request: ExportRequest,
     signal?: AbortSignal,
-  ): Promise<AsyncGenerator<ExportEvent> | readonly Problem[]>;
+  ): Promise<AsyncGenerator<ExportEvent> | readonly ValidationIssue[]>;
   /** Stops what is under way. */
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import {
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
@@ -26,7 +26,7 @@ export interface ExportParts {
 export async function writeExport(
   request: ExportRequest,
   { select, operators, version }: ExportParts,
-): Promise<Exported | readonly Problem[]> {
+): Promise<Exported | readonly ValidationIssue[]> {
   const format = EXPORT_FORMAT[request.format];
   const file = fileOf(request);
   const selected = await select(request.what, { whole: format.isReadAgain });

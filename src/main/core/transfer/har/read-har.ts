@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemsOf, type Problem } from '#shared/problems.ts';
+import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { instantOf } from '../../clock.ts';
 import { bytesOfBody, spellBody } from '../body-spelling.ts';
 import type { ReadFile } from '../bundle-file.ts';
@@ -23,7 +23,7 @@ export function readHar(
   onEntry: () => void,
 ): ReadFile {
   const parsed = harSchema(onEntry).safeParse(document);
-  if (!parsed.success) return { kind: 'broken', problems: problemsOf(parsed.error) };
+  if (!parsed.success) return { kind: 'broken', problems: validationIssuesOf(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>
     entry === null ? [] : [{ entry, index }],
   );
@@ -86,9 +86,9 @@ function responseOf(response: HarEntry['response']): ExportedResponse | null {
 function findBrokenOwn(
   { [PRIVATE_FIELD]: own, response, startedDateTime }: HarEntry,
   index: number,
-): Problem[] {
+): ValidationIssue[] {
   const place = `log.entries[${index}]`;
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
   if (Number.isNaN(instantOf(startedDateTime)))
     problems.push({
       field: `${place}.startedDateTime`,
@@ -101,7 +101,7 @@ function findBrokenOwn(
 
 function findBrokenReferences(
   entries: readonly { readonly entry: HarEntry; readonly index: number }[],
-): Problem[] {
+): ValidationIssue[] {
   const own = entries.flatMap(({ entry, index }) => {
     const facts = entry[PRIVATE_FIELD];
     return facts === undefined ? [] : [{ facts, index }];

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportedFacts } from '../exported-exchange.ts';
 
 type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf'>;
@@ -7,9 +7,9 @@ type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf'>;
 export function checkReferences(
   exchanges: readonly Referring[],
   place: (index: number, field: string) => string,
-): Problem[] {
+): ValidationIssue[] {
   const numbers = new Set<number>();
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
   for (const [index, { n }] of exchanges.entries()) {
     if (numbers.has(n)) problems.push({ field: place(index, 'n'), message: `${n} is used more than once` });
     numbers.add(n);

@@ -1,6 +1,6 @@
 import { EventPublisher } from '@orpc/server';
 import type { Imported, ImportProgress, ImportRequest } from '#shared/contract/transfer.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
 import { LISTED } from '../../capture/exchange-store.ts';
@@ -30,7 +30,7 @@ export interface ImportService {
   import(
     source: ImportRequest,
     options?: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
-  ): Promise<Imported | readonly Problem[]>;
+  ): Promise<Imported | readonly ValidationIssue[]>;
   /** How far the import of this key is: from where it is, or will begin, to its end. */
   progress(key: string, signal?: AbortSignal): AsyncGenerator<ImportProgress>;
   /** Stops it, also where it has not begun; resolves when it has ended, whichever way. */
@@ -98,7 +98,7 @@ export function createImportService(parts: ImportParts): ImportService {
   const stoppedKeys = new Set<string>();
   const named = new Map<string, { readonly thread: ImportThread; last: ImportProgress | null }>();
 
-  async function bringIn(thread: ImportThread, tell: Tell): Promise<Imported | readonly Problem[]> {
+  async function bringIn(thread: ImportThread, tell: Tell): Promise<Imported | readonly ValidationIssue[]> {
     try {
       const read = await thread.read;
       return 'kind' in read ? await land(thread, read, tell) : read;

@@ -1,6 +1,6 @@
 import type { ImportFormat, ImportRequest } from '#shared/contract/transfer.ts';
 import type { Operator } from '#shared/operators.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
 import { isOutOfMemory, startThread } from '../../thread.ts';
 
@@ -22,7 +22,7 @@ export type ImportAnswer =
       readonly count: number;
       readonly leftOut: readonly string[];
     }
-  | { readonly kind: 'broken'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] }
   /** Empty at the end. */
   | { readonly kind: 'batch'; readonly captures: readonly CapturedExchange[] };
 
@@ -31,7 +31,7 @@ type Summary = Extract<ImportAnswer, { kind: 'read' }>;
 /** A source that is read beside the loop that answers callbacks. */
 export interface ImportThread {
   /** What it has; or what is wrong with it. */
-  readonly read: Promise<Summary | readonly Problem[]>;
+  readonly read: Promise<Summary | readonly ValidationIssue[]>;
   /** What is to be written of it, in batches that take a few milliseconds each. */
   batches(firstId: number, importId: number): AsyncGenerator<readonly CapturedExchange[]>;
   /** Ends it wherever it is: whoever waits for it gets an `AbortError`. */
@@ -60,7 +60,7 @@ export function startImportThread(
     }
   }
 
-  async function readAll(): Promise<Summary | readonly Problem[]> {
+  async function readAll(): Promise<Summary | readonly ValidationIssue[]> {
     try {
       const answer = await next();
       if (answer.kind === 'batch') throw new Error('A batch before the source was read');

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, type ImportFormat, type ImportRequest } from '#shared/contract/transfer.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { requestOnlyExchange } from './request-only-exchange.ts';
@@ -34,7 +34,7 @@ export async function readSource(
     readonly now: number;
     readonly onRead: OnRead;
   },
-): Promise<ReadSource | readonly Problem[]> {
+): Promise<ReadSource | readonly ValidationIssue[]> {
   const read = await readWhole(source, operators, now, onRead);
   return 'exchanges' in read ? { ...read, leftOut: fewSentences(read.leftOut) } : fewProblems(read);
 }
@@ -44,7 +44,7 @@ async function readWhole(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
   now: number,
   onRead: OnRead,
-): Promise<ReadSource | readonly Problem[]> {
+): Promise<ReadSource | readonly ValidationIssue[]> {
   const recognise = createRecognise(operators);
   switch (source.kind) {
     case 'file': {
@@ -77,7 +77,7 @@ async function readWhole(
   }
 }
 
-function tooLarge(field: string): Problem {
+function tooLarge(field: string): ValidationIssue {
   return {
     field,
     message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import`,
@@ -89,7 +89,7 @@ function rawHeaders(signature: string): [string, string][] {
   return signature === '' ? [json] : [json, [SIGNATURE_HEADER, signature]];
 }
 
-function fewProblems(problems: readonly Problem[]): readonly Problem[] {
+function fewProblems(problems: readonly ValidationIssue[]): readonly ValidationIssue[] {
   const more = problems.length - MOST_TOLD;
   if (more <= 0) return problems;
   return [...problems.slice(0, MOST_TOLD), { field: '(document)', message: `has ${more} more problems` }];

@@ -3,7 +3,7 @@ import { createSystemClock } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { idsMadeBy, idsNamedBy, replaceableIds } from '#shared/replay/body-ids.ts';
 import { editableHeaders } from '#shared/replay/request-headers.ts';
 import { CommandError } from '../../process/command-error.ts';
@@ -110,7 +110,7 @@ async function refusing<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ORPCError) || !error.defined) throw error;
     if (error.code !== 'INVALID') throw new CommandError(error.message);
-    const { problems } = error.data as { problems: readonly Problem[] };
+    const { problems } = error.data as { problems: readonly ValidationIssue[] };
     throw new CommandError(problems.map(sentenceOf).join('\n'));
   }
 }
@@ -128,7 +128,7 @@ const SAID_BY: readonly (readonly [prefix: string, words: string])[] = [
   ['sequence.signing', '--sign'],
 ];
 
-function sentenceOf({ field, message }: Problem): string {
+function sentenceOf({ field, message }: ValidationIssue): string {
   const [, words] = SAID_BY.find(([prefix]) => field.startsWith(prefix)) ?? [];
   return `${words ?? field} ${message}.`;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { isAbsolute, join, normalize } from 'node:path';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Clock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';
 import type { Setting } from '#core/settings-store.ts';
@@ -24,15 +24,15 @@ import {
 } from './slots-machines.ts';
 
 export type AddedSlots =
-  | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly Problem[] }
+  | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
   /** It keeps every rule, and something in it is hardly meant. Nothing was added. */
-  | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly Problem[] }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
 export type SlotsFolderSet =
-  | { readonly kind: 'set'; readonly warnings: readonly Problem[] }
+  | { readonly kind: 'set'; readonly warnings: readonly ValidationIssue[] }
   /** Nothing changed. */
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
 /** The slots games that can be played, to which a person may add some of their own. */
 export interface OwnSlots {
@@ -167,7 +167,7 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
 
 interface Warned {
   readonly config: SlotsConfig;
-  readonly warning: Problem;
+  readonly warning: ValidationIssue;
 }
 
 function sentencesOf(warned: readonly Warned[]): string[] {
@@ -183,7 +183,7 @@ function flagSentence(flag: string, dir: string): string {
 
 type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly machines: SlotsMachines }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
 function readToSet(dir: string | null, others: SlotsMachines): FolderToSet {
   if (dir === null) return { kind: 'read', dir, machines: new Map() };

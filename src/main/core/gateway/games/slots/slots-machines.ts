@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {
   readSlotsFile,
@@ -27,7 +27,7 @@ const MOST_GAMES = 200;
 /** The sound games of a folder, and every problem of the others, with its file and field. */
 export interface SlotsFolderRead {
   readonly machines: SlotsMachines;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ValidationIssue[];
 }
 
 /**
@@ -36,7 +36,7 @@ export interface SlotsFolderRead {
  */
 export function readSlotsFolder(folder: string, there: SlotsMachines): SlotsFolderRead {
   const machines = new Map<string, SlotsMachineHere>();
-  const problems: Problem[] = [];
+  const problems: ValidationIssue[] = [];
   const names = slotsNames(folder);
   if (names.length > MOST_GAMES) {
     const message = `has ${names.length} JSON files; at most ${MOST_GAMES} games are read`;
@@ -81,7 +81,7 @@ export function loadSlotsMachines(...folders: readonly string[]): Map<string, Sl
 }
 
 /** Each problem with its whole path. */
-export function problemSentences(folder: string, problems: readonly Problem[]): string[] {
+export function problemSentences(folder: string, problems: readonly ValidationIssue[]): string[] {
   return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }
 

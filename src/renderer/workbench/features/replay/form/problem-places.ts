@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 /** Fields that have a place in the form; what is wrong elsewhere is said below it. */
 const PLACES = [
@@ -15,7 +15,7 @@ const PLACES = [
 ] as const;
 
 /** Says a problem at the field that a person sees: that of a header line at the headers. */
-export function atItsPlace({ field: path, message }: Problem): Problem {
+export function atItsPlace({ field: path, message }: ValidationIssue): ValidationIssue {
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
   if (line !== undefined) return { field: 'headers', message: `header ${Number(line) + 1} ${message}` };
@@ -26,13 +26,13 @@ export function atItsPlace({ field: path, message }: Problem): Problem {
 }
 
 /** What is wrong where the form has no place to say it. */
-export function problemsElsewhere(problems: readonly Problem[]): string | null {
+export function problemsElsewhere(problems: readonly ValidationIssue[]): string | null {
   const elsewhere = problems.filter(({ field }) => !PLACES.some((name) => name === field));
   return elsewhere.length === 0 ? null : problemWords(elsewhere);
 }
 
 /** Problems as sentences, where no field shows them. */
-export function problemWords(problems: readonly Problem[]): string {
+export function problemWords(problems: readonly ValidationIssue[]): string {
   return problems.map(({ field, message }) => `${FIELD_WORDS[field] ?? field} ${message}.`).join(' ');
 }
 

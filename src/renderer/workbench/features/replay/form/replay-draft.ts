@@ -1,6 +1,6 @@
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
-import { type Problem, problemsOf } from '#shared/problems.ts';
+import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
 import { editableHeaders, isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
@@ -67,7 +67,7 @@ export function signingOf({ signing, secret }: SendingDraft): object {
 /** What the workbench is asked to send, or what is wrong with the draft before it can be asked. */
 export type WrittenDraft =
   | { readonly kind: 'draft'; readonly draft: object; readonly times: number }
-  | { readonly kind: 'mistaken'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
 
 export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): WrittenDraft {
   const { body, times } = draft;
@@ -90,7 +90,7 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
   // Nobody is asked about lines that are no headers; the rest is looked at all the same, to tell everything at once.
   const rest = replayDraftSchema.safeParse(wish);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
-  return { kind: 'mistaken', problems: [...(rest.success ? [] : problemsOf(rest.error)), ...lines] };
+  return { kind: 'mistaken', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ExportRequest,
   type Redactable,
 } from '#shared/contract/transfer.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportOffer, ExportSubject } from '../../../platform/navigation/dialog-store.ts';
 
 /** What was chosen. It stays for the next export, except what is exported. */
@@ -56,7 +56,7 @@ export function whatOf(
 const PLACES = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
 /** Says a problem at the field that a person sees: that of the filter at what is exported. */
-export function atItsChoice({ field, message }: Problem): Problem {
+export function atItsChoice({ field, message }: ValidationIssue): ValidationIssue {
   const place = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
   return { field: place ?? 'what', message: place === undefined ? `${field} ${message}` : message };
 }

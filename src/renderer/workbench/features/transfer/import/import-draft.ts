@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 export type ImportTab = 'file' | 'curl' | 'raw';
 
@@ -27,7 +27,7 @@ export function isCurlCommand(text: string): boolean {
 }
 
 /** Says a problem at the field of the tab that a person sees; what has none is told in a list. */
-export function atItsField(tab: ImportTab, { field, message }: Problem): Problem {
+export function atItsField(tab: ImportTab, { field, message }: ValidationIssue): ValidationIssue {
   switch (tab) {
     case 'file':
       return { field, message };

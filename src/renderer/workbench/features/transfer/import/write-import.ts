@@ -1,12 +1,12 @@
 import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
 
 export type WrittenImport =
   | { readonly kind: 'written'; readonly source: ImportRequest }
-  | { readonly kind: 'mistaken'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
 
 /** What a tab asks for; or what is missing in it, before anything is sent. */
 export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<WrittenImport> {
@@ -41,7 +41,7 @@ function mistaken(field: string, message: string): WrittenImport {
 async function readBytes(
   file: File,
   field: string,
-): Promise<{ readonly base64: string } | { readonly problem: Problem }> {
+): Promise<{ readonly base64: string } | { readonly problem: ValidationIssue }> {
   if (file.size > IMPORT_MAX_BYTES)
     return {
       problem: {

@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import type { SlotsFolder as StoredFolder } from '#shared/contract/slots.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -11,8 +11,8 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 
 type Outcome =
-  | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly Problem[] }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly ValidationIssue[] }
+  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed' };
 
 /** The folder whose slot games are played beside the shipped ones. */
@@ -110,6 +110,6 @@ function setMessage({ dir, flag }: StoredFolder): string {
   return 'The games in the folder are ready to play. Reload open game pages.';
 }
 
-export function problemSentences(problems: readonly Problem[]): string[] {
+export function problemSentences(problems: readonly ValidationIssue[]): string[] {
   return problems.map(({ field, message }) => `${field} ${message}`);
 }

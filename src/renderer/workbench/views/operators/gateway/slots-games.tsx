@@ -2,7 +2,7 @@ import { isDefinedError, safe } from '@orpc/client';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SLOTS_TEXT_MAX, type SlotsGameListed } from '#shared/contract/slots.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -13,12 +13,12 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
 type Outcome =
-  | { readonly kind: 'refused'; readonly file: string; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly file: string; readonly problems: readonly ValidationIssue[] }
   | {
       readonly kind: 'doubtful';
       readonly file: string;
       readonly text: string;
-      readonly warnings: readonly Problem[];
+      readonly warnings: readonly ValidationIssue[];
     }
   | { readonly kind: 'added'; readonly name: string }
   | { readonly kind: 'failed' };

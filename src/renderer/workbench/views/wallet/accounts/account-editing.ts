@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { PlayerAccount } from '#shared/contract/players.ts';
-import type { Problem } from '#shared/problems.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 /** What of an account a person sets; each is saved by itself. */
 export const AMOUNTS = ['balance', 'bonus', 'betLimit', 'winLimit'] as const;
@@ -68,7 +68,7 @@ export function changeOf(name: AmountName, text: string) {
 }
 
 /** Which rule an amount breaks, with the name that the field has on the screen. */
-export function problemOfAmount(name: AmountName, problems: readonly Problem[]): string {
+export function problemOfAmount(name: AmountName, problems: readonly ValidationIssue[]): string {
   const rules = problems.map(({ field, message }) =>
     field === name ? `${AMOUNT_WORDS[name]} ${message}` : message,
   );

@@ -4,7 +4,7 @@ import { editorSchemas, textAddress } from '#renderer/workbench/exchange/editor/
 
 const schemas = new Map(editorSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
 
-function problemsOf(message: string, body: unknown): string[] {
+function validationIssuesOf(message: string, body: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(schemas.get(message)?.schema ?? false);
   return validate(body)
@@ -22,20 +22,20 @@ const betwin = {
 
 describe('the schemas of the editor', () => {
   it('take a betwin that keeps the rules, also with fields beyond them', () => {
-    expect(problemsOf('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
+    expect(validationIssuesOf('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
   });
 
   it('find what breaks them, wherever it stands', () => {
     const [bet] = betwin.transactions;
     const broken = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
-    expect(problemsOf('BetwinRequest', broken)).toEqual(
+    expect(validationIssuesOf('BetwinRequest', broken)).toEqual(
       expect.arrayContaining([
         '/currency pattern',
         '/transactions/0/amount pattern',
         '/transactions/0/type enum',
       ]),
     );
-    expect(problemsOf('BetwinRequest', { ...betwin, session_id: 'no-uuid' })).toEqual([
+    expect(validationIssuesOf('BetwinRequest', { ...betwin, session_id: 'no-uuid' })).toEqual([
       '/session_id pattern',
     ]);
   });
@@ -45,8 +45,8 @@ describe('the schemas of the editor', () => {
       code: 'invalid_argument',
       meta: { api_code: apiCode, api_message: 'no' },
     });
-    expect(problemsOf('ErrorEnvelope', refusal('101'))).toEqual([]);
-    expect(problemsOf('ErrorEnvelope', refusal('100'))).toContain('/meta required');
+    expect(validationIssuesOf('ErrorEnvelope', refusal('101'))).toEqual([]);
+    expect(validationIssuesOf('ErrorEnvelope', refusal('100'))).toContain('/meta required');
   });
 
   it('explain each field as Markdown', () => {

@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { problemSchema } from '../problems.ts';
+import { validationIssueSchema } from '../validation-issue.ts';
 
 /** Nothing of a document is taken while any of it is wrong. */
-export const problemsError = {
+export const validationError = {
   INVALID: {
     status: 422,
     message: 'Not changed.',
-    data: z.object({ problems: z.array(problemSchema).min(1) }),
+    data: z.object({ problems: z.array(validationIssueSchema).min(1) }),
   },
 };
 
@@ -23,7 +23,7 @@ export interface DocumentMeta {
  * problem in words, where any other input is a mistake of the program that calls.
  */
 export function takesDocument(document: string, fieldsFrom: DocumentMeta['fieldsFrom'] = 'document') {
-  return oc.$meta<DocumentMeta>({ document, fieldsFrom }).errors(problemsError);
+  return oc.$meta<DocumentMeta>({ document, fieldsFrom }).errors(validationError);
 }
 
 /** A document as it was written, right or not: callers may send anything, and handlers get what the schema made of it. */

@@ -1,10 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { z } from 'zod';
-import { problemsOf } from '../problems.ts';
-import { type DocumentMeta, problemsError } from './problems.ts';
+import { validationIssuesOf } from '../validation-issue.ts';
+import { type DocumentMeta, validationError } from './document-input.ts';
 
 /** Around every procedure: a document that breaks its schema is refused with all that is wrong, field by field. */
-export async function nameProblems<T>({
+export async function reportValidationIssues<T>({
   next,
   procedure,
 }: {
@@ -14,20 +14,20 @@ export async function nameProblems<T>({
   try {
     return await next();
   } catch (error) {
-    const problems = problemsIn(error, procedure['~orpc'].meta);
+    const problems = validationIssuesIn(error, procedure['~orpc'].meta);
     if (problems === null) throw error;
-    const { status, message } = problemsError.INVALID;
+    const { status, message } = validationError.INVALID;
     throw new ORPCError('INVALID', { status, message, data: { problems }, cause: error });
   }
 }
 
 /** Null where it is not the document that is wrong. */
-function problemsIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
+function validationIssuesIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
   if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
     return null;
   // The schemas are all zod's.
   const issues = error.cause.issues as z.core.$ZodIssue[];
   if (!issues.every(({ path }) => path[0] === document)) return null;
-  if (fieldsFrom === 'input') return problemsOf({ issues });
-  return problemsOf({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
+  if (fieldsFrom === 'input') return validationIssuesOf({ issues });
+  return validationIssuesOf({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
 }

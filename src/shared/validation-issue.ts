@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { ruleOf } from './protocol/schema-issue.ts';
 
 /** What is wrong with a document, in words: where (`casinos[0].id`) and which rule. */
-export const problemSchema = z.object({ field: z.string(), message: z.string() });
-export type Problem = z.infer<typeof problemSchema>;
+export const validationIssueSchema = z.object({ field: z.string(), message: z.string() });
+export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 /** Everything that a schema found, each with its field; `root` names the document itself. */
-export function problemsOf(error: Pick<z.ZodError, 'issues'>, root = '(document)'): Problem[] {
-  return error.issues.flatMap((issue) => problemsOfIssue(issue, root));
+export function validationIssuesOf(
+  error: Pick<z.ZodError, 'issues'>,
+  root = '(document)',
+): ValidationIssue[] {
+  return error.issues.flatMap((issue) => flattenIssue(issue, root));
 }
 
-function problemsOfIssue(issue: z.core.$ZodIssue, root: string): Problem[] {
+function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] {
   const field = fieldPath(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
