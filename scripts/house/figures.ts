@@ -22,8 +22,10 @@ const SHORT_LINES = 25;
 const HELPER_LINES = 40;
 
 const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
-/** One for each feature of the contract, and for each family of faults, whatever its size. */
-const ENTRY = /^src\/main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(behaviours|effects))\.ts$/;
+const INTERFACE_CODE = /^src\/renderer\/(ui|workbench)\/(?!(.*\/)?texts\.tsx?$)/;
+/** One for each feature of the contract, each family of faults and each catalogue of texts, whatever its size. */
+const ENTRY =
+  /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(behaviours|effects))|renderer\/.*\/texts)\.tsx?$/;
 const COUNTED_FOLDER = /^(src|tests\/support)\//;
 const TEST = /^tests\/.*\.test\.tsx?$/;
 const CODE = /^src\/.*(?<!\.d)\.tsx?$/;
@@ -65,10 +67,10 @@ export const FIGURES: readonly Figure[] = [
     found: (sources) => linesOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
-    name: 'lines of the interface',
+    name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 31_800,
-    found: (sources) => linesOf(sources, INTERFACE),
+    bound: 31_940,
+    found: (sources) => linesOf(sources, INTERFACE_CODE),
   },
   {
     name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
@@ -79,10 +81,10 @@ export const FIGURES: readonly Figure[] = [
   {
     name: `files below ${SHORT_LINES} lines`,
     goal: 0,
-    bound: 222,
+    bound: 219,
     found: (sources) =>
       linesOf(sources, CODE)
-        .filter(({ count }) => count < SHORT_LINES)
+        .filter(({ path, count }) => count < SHORT_LINES && !ENTRY.test(path))
         .map(({ path }) => one(path)),
   },
 ];

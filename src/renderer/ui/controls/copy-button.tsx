@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { useCopied } from './copy-text.ts';
+import { texts } from '../texts.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -10,7 +11,7 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { copied, copy } = useCopied();
-  const label = `Copy ${what}`;
+  const label = texts.copy(what);
   return (
     <IconButton
       label={label}

@@ -1,10 +1,11 @@
 import { announce } from '../announcer.ts';
 import { useEffect, useState } from 'react';
+import { texts } from '../texts.ts';
 
 /** Puts text on the clipboard and says so. `what` names it: "Launch address". Gives false where the system refused. */
 export async function copyText(text: string, what: string): Promise<boolean> {
   const copied = await writeClipboard(text);
-  announce(copied ? `${what} copied.` : `${what} could not be copied: the clipboard refused it.`);
+  announce(copied ? texts.copied(what) : texts.couldNotBeCopiedClipboard(what));
   return copied;
 }
 

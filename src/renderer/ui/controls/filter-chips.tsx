@@ -2,6 +2,7 @@ import { Toggle } from '@base-ui/react/toggle';
 import { ToggleGroup } from '@base-ui/react/toggle-group';
 import type { ReactNode } from 'react';
 import styles from './filter-chips.module.css';
+import { texts } from '../texts.ts';
 
 const ALL = 'all';
 
@@ -42,7 +43,7 @@ export function FilterChips<Value extends string>({
         }}
       >
         <Toggle value={ALL} className={styles.chip}>
-          All
+          {texts.all}
         </Toggle>
         {options.map(({ value, text, icon }) => (
           <Toggle key={value} value={value} className={styles.chip}>

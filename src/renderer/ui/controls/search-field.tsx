@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { COMMANDS } from '#shared/commands/catalogue.ts';
 import { useKeyTarget } from '../keys/key-targets.ts';
 import styles from './search-field.module.css';
+import { texts } from '../texts.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -43,7 +44,7 @@ export function SearchField({ label, placeholder, value, onChange, hasKey = true
         <button
           type="button"
           className={styles.clear}
-          aria-label="Clear the text"
+          aria-label={texts.clearText}
           onClick={() => {
             onChange('');
             input.current?.focus();

@@ -6,6 +6,7 @@ import { hasCommandKey } from '../keys/command-key.ts';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
 import { useProblem } from './form.ts';
+import { texts } from '../texts.ts';
 
 export interface Suggestion {
   readonly value: string;
@@ -85,7 +86,7 @@ export function SuggestField({
           />
           <Autocomplete.Trigger
             className={styles.trigger}
-            aria-label={`Suggestions for ${label}`}
+            aria-label={texts.suggestionsFor(label)}
             tabIndex={-1}
           >
             <ChevronsUpDown size={14} aria-hidden />

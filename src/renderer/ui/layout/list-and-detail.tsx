@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Split } from './split.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import { texts } from '../texts.ts';
 
 interface ListAndDetailProps {
   /** Names the place where the splitter is remembered. */
@@ -19,7 +20,7 @@ export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
       key={place}
       id={`${id}-${place}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
-      label="Resize list and detail"
+      label={texts.resizeListAndDetail}
       panels={[
         { id: 'list', content: list, defaultSize: isWide ? '50%' : '36%', minSize: isWide ? 380 : 120 },
         detail === null

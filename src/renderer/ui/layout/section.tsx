@@ -1,6 +1,7 @@
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
+import { texts } from '../texts.ts';
 
 interface SectionProps {
   readonly id: string;
@@ -22,7 +23,7 @@ export function Section({ id, title, lead, atOnce = false, children }: SectionPr
         {atOnce && (
           <p className={styles.atOnce}>
             <Zap size={12} aria-hidden />
-            Applies immediately
+            {texts.appliesImmediately}
           </p>
         )}
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
+import { texts } from '../texts.ts';
 
 interface ConfirmDialogProps {
   /** The button that asks. */
@@ -17,7 +18,7 @@ export function ConfirmDialog({ trigger, title, children, action, onConfirm }: C
   return (
     <SmallDialog isQuestion trigger={trigger} title={title} words={children}>
       <DialogButtons>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{texts.cancel}</CloseButton>
         <CloseButton look="primary" onClick={onConfirm}>
           {action}
         </CloseButton>

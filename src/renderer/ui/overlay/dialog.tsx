@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { Row } from '../layout/stack.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './dialog.module.css';
+import { texts } from '../texts.ts';
 
 interface SmallDialogProps {
   readonly title: string;
@@ -70,7 +71,7 @@ export function DialogButtons({ children }: { readonly children: ReactNode }) {
 /** Closes a dialog from its head. */
 export function CloseCross() {
   return (
-    <Dialog.Close className={iconButton.iconButton} aria-label="Close" title="Close (Esc)">
+    <Dialog.Close className={iconButton.iconButton} aria-label={texts.close} title={texts.closeEsc}>
       <X size={16} aria-hidden />
     </Dialog.Close>
   );

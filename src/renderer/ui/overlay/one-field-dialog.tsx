@@ -13,6 +13,7 @@ import {
 } from '../form/form.ts';
 import { ProblemNote } from '../text/problem-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
+import { texts } from '../texts.ts';
 
 interface OneFieldDialogProps {
   /** The button that opens it. */
@@ -69,7 +70,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
         </ProblemsContext>
         <ProblemNote problem={failureOf(form)} />
         <DialogButtons>
-          <CloseButton>Cancel</CloseButton>
+          <CloseButton>{texts.cancel}</CloseButton>
           <Button type="submit" look="primary">
             {action}
           </Button>

@@ -1,12 +1,13 @@
+import { texts } from '../texts.ts';
 const PAGE_STEP = 20;
 
 /** The keys that every list has while the focus is in it. J and K, which work from elsewhere too, are commands. */
 export const LIST_KEYS = [
-  { keys: ['ArrowDown', 'ArrowUp'], title: 'Next row, previous row' },
-  { keys: ['PageDown', 'PageUp'], title: `${PAGE_STEP} rows on, ${PAGE_STEP} rows back` },
-  { keys: ['Home', 'End'], title: 'First row, last row' },
-  { keys: ['Enter'], title: 'Go into the detail' },
-  { keys: ['Escape'], title: 'Back to the list, then close the detail' },
+  { keys: ['ArrowDown', 'ArrowUp'], title: texts.nextRowPreviousRow },
+  { keys: ['PageDown', 'PageUp'], title: texts.rowsOnRowsBack(PAGE_STEP, PAGE_STEP) },
+  { keys: ['Home', 'End'], title: texts.firstRowLastRow },
+  { keys: ['Enter'], title: texts.goIntoDetail },
+  { keys: ['Escape'], title: texts.backToListThenClose },
 ] as const;
 
 /** By how many rows a key steps; null where it is no step. */

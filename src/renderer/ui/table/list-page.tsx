@@ -5,6 +5,7 @@ import { EmptyState } from '../layout/empty-state.tsx';
 import { ListAndDetail } from '../layout/list-and-detail.tsx';
 import { Fill, Pane } from '../layout/stack.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { texts } from '../texts.ts';
 
 interface ListPageProps<Row, Id extends string | number, Sort extends string> extends DataTableProps<
   Row,
@@ -41,11 +42,11 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
       <EmptyState
         actions={
           <Button size="sm" onClick={onShowAll}>
-            Clear filters
+            {texts.clearFilters}
           </Button>
         }
       >
-        <p>No matches.</p>
+        <p>{texts.noMatches}</p>
       </EmptyState>
     );
   return (

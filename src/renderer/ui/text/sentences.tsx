@@ -1,4 +1,5 @@
 import styles from './sentences.module.css';
+import { texts } from '../texts.ts';
 
 /** A load script leaves out a sentence for each exchange that it cannot send. */
 const SHOWN_MAX = 100;
@@ -20,7 +21,7 @@ export function Sentences({ title, sentences }: SentencesProps) {
         {sentences.slice(0, SHOWN_MAX).map((sentence, index) => (
           <li key={index}>{sentence}</li>
         ))}
-        {more > 0 && <li>And {more} more.</li>}
+        {more > 0 && <li>{texts.andMore(more)}</li>}
       </ul>
     </div>
   );

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -48,9 +49,9 @@ const LONG_UNITS = [
 
 /** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits tell enough. */
 export function durationText(ms: number): string {
-  if (ms < 0.05) return '< 0.1 ms';
-  if (ms < 10) return `${ms.toFixed(1)} ms`;
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 0.05) return texts.code01Ms;
+  if (ms < 10) return texts.ms(ms.toFixed(1));
+  if (ms < 1_000) return texts.ms(Math.round(ms));
   const { ms: unitMs, word } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, word: 's' };
   return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${word}`;
 }
@@ -61,8 +62,8 @@ export function shortId(id: string): string {
 }
 
 export function bytesText(bytes: number): string {
-  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  return bytes < 1_048_576 ? `${(bytes / 1_024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+  if (bytes < 1_024) return bytes === 1 ? texts.oneByte : texts.bytes(bytes);
+  return bytes < 1_048_576 ? texts.kb((bytes / 1_024).toFixed(1)) : texts.mb((bytes / 1_048_576).toFixed(1));
 }
 
 const countFormat = new Intl.NumberFormat('en-US');

@@ -24,6 +24,7 @@ import { useAnnouncement } from '../../ui/announcer.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** Each view is loaded when it is first shown, and its stores are fed from then on. */
 const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
@@ -100,11 +101,11 @@ export function App() {
         <StatusBar />
       </div>
       {/* A replay goes on under every view, and its dialog is led back to from each. */}
-      <LoadBoundary what="The dialog">
+      <LoadBoundary what={texts.dialog}>
         <Suspense>{hasDialog && <Dialogs />}</Suspense>
       </LoadBoundary>
       <KeySheet />
-      <LoadBoundary what="The palette">
+      <LoadBoundary what={texts.palette}>
         <Suspense>{wasPaletteOpened && <Palette />}</Suspense>
       </LoadBoundary>
       <Announcements />
@@ -155,7 +156,7 @@ function LostContact() {
   return (
     <Row gap={2} pad="1.5 4" edge="below" className={styles.banner}>
       <Unplug size={14} aria-hidden />
-      <span>Connection to the workbench lost. What you see may be out of date. Reconnecting…</span>
+      <span>{texts.connectionToWorkbenchLost}</span>
     </Row>
   );
 }
@@ -167,20 +168,15 @@ function NoSession() {
       <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
         <img src={icon} alt="" width={40} height={40} />
         <Text as="h1" look="title" tone="plain">
-          This tab is not signed in
+          {texts.thisTabIsNotSigned}
         </Text>
+        <p>{texts.workbenchRestartedAfterThisTab}</p>
         <p>
-          The workbench restarted after this tab was opened, or the tab was opened without the link that the
-          workbench printed. Only that link signs a browser in, and it changes with each start.
+          <strong>{texts.openPrintedLink}</strong> {texts.fromTerminalThatRunsWorkbench}
         </p>
-        <p>
-          <strong>Open the printed link</strong> from the terminal that runs the workbench. It looks like
-          this:
-        </p>
-        <Code className={styles.address}>{location.origin}/?token=…</Code>
+        <Code className={styles.address}>{texts.token(location.origin)}</Code>
         <Text as="p" tone="faint">
-          All exchanges are on disk. If you open the link in this tab, the replays you were editing are kept
-          as well.
+          {texts.allExchangesAreOnDisk}
         </Text>
       </Stack>
     </main>

@@ -5,6 +5,7 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { SmallDialog } from '../../ui/overlay/dialog.tsx';
 import { LIST_KEYS } from '../../ui/table/list-keys.ts';
 import { Key, Text } from '../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
 
@@ -15,9 +16,9 @@ export function KeySheet() {
   const open = useKeySheet((state) => state.open);
   return (
     <SmallDialog
-      title="Keys"
+      title={texts.keys}
       closes
-      words={`Keys without ${commandKey.text} do nothing while a field or an editor has focus. In a game, press Esc twice to leave full screen.`}
+      words={texts.keysWithoutDoNothingWhile(commandKey.text)}
       open={open}
       onOpenChange={(next) => useKeySheet.setState({ open: next })}
     >

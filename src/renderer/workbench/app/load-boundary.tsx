@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TeachingPage } from '../../ui/layout/teaching-page.tsx';
+import { texts } from './texts.ts';
 
 interface LoadBoundaryProps {
   /** What it is around, as a person knows it: "Traffic". */
@@ -27,11 +28,11 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
     return (
       <div role="alert">
         <TeachingPage
-          title={`${what} could not be loaded`}
-          lead="Part of this page failed to load. Reload to try again. Captured exchanges are not affected."
+          title={texts.couldNotBeLoaded(what)}
+          lead={texts.partOfThisPageFailed}
           actions={
             <Button look="primary" icon={RotateCw} onClick={() => window.location.reload()}>
-              Reload page
+              {texts.reloadPage}
             </Button>
           }
           note={message}

@@ -23,6 +23,7 @@ import styles from './rail.module.css';
 import icon from './icon.svg';
 import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';
 import { type Theme, THEMES, useTheme } from '../platform/theme-store.ts';
+import { texts } from './texts.ts';
 
 const ICONS: Record<View, LucideIcon> = {
   launch: Rocket,
@@ -38,9 +39,9 @@ const ICONS: Record<View, LucideIcon> = {
 export function Rail() {
   const state = useNavigation();
   return (
-    <header className={styles.rail} aria-label="Workbench">
-      <img className={styles.mark} src={icon} alt="Game Gateway Workbench" width={28} height={28} />
-      <nav aria-label="Views" className={styles.views}>
+    <header className={styles.rail} aria-label={texts.workbench}>
+      <img className={styles.mark} src={icon} alt={texts.gameGatewayWorkbench} width={28} height={28} />
+      <nav aria-label={texts.views} className={styles.views}>
         {VIEWS.map((view) => {
           const text = VIEW_NAMES[view];
           const Icon = ICONS[view];
@@ -61,7 +62,7 @@ export function Rail() {
       </nav>
       <div className={styles.foot}>
         <IconButton
-          label="Help"
+          label={texts.help}
           keys={keyText('help.open')}
           side="right"
           icon={CircleQuestionMark}
@@ -70,7 +71,7 @@ export function Rail() {
           onClick={() => runCommand('help.open')}
         />
         <IconButton
-          label="Keys"
+          label={texts.keys}
           keys={keyText('keys.show')}
           side="right"
           icon={Keyboard}
@@ -85,22 +86,22 @@ export function Rail() {
 }
 
 const WORDS: Record<Theme, { readonly text: string; readonly icon: LucideIcon }> = {
-  system: { text: 'System', icon: Monitor },
-  light: { text: 'Light', icon: Sun },
-  dark: { text: 'Dark', icon: Moon },
+  system: { text: texts.system, icon: Monitor },
+  light: { text: texts.light, icon: Sun },
+  dark: { text: texts.dark, icon: Moon },
 };
 
 function ThemeSwitch() {
   const { theme, choose } = useTheme();
   return (
     <Menu
-      label="Theme"
+      label={texts.theme}
       side="right"
       align="end"
       size="small"
       trigger={
         <IconButton
-          label={`Theme: ${WORDS[theme].text}`}
+          label={texts.themeInRail(WORDS[theme].text)}
           side="right"
           icon={WORDS[theme].icon}
           iconSize={16}

@@ -15,6 +15,7 @@ import { useCopied } from '../../ui/controls/copy-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import styles from './status-bar.module.css';
 import { BarItem } from '../../ui/controls/bar-item.tsx';
+import { texts } from './texts.ts';
 
 export function StatusBar() {
   const status = useConnection((state) => state.status);
@@ -27,15 +28,15 @@ export function StatusBar() {
       edge="above"
       ground="canvas"
       className={styles.bar}
-      aria-label="Status"
+      aria-label={texts.status}
     >
       {status !== null && (
         <>
-          <Address name="Gateway" address={status.addresses.gateway} />
-          <Address name="Mock wallet" address={status.addresses.wallet} />
+          <Address name={texts.gateway} address={status.addresses.gateway} />
+          <Address name={texts.mockWallet} address={status.addresses.wallet} />
           {status.addresses.interface !== null && (
             <span className={styles.roomy}>
-              <Address name="Interface" address={status.addresses.interface} />
+              <Address name={texts.interface} address={status.addresses.interface} />
             </span>
           )}
           {status.notices.length > 0 && <Notices notices={status.notices} storage={status.storage} />}
@@ -59,13 +60,13 @@ export function StatusBar() {
 function Address({ name, address }: { readonly name: string; readonly address: string }) {
   const { copied, copy } = useCopied();
   return (
-    <Hint text={copied ? 'Copied' : `Copy the address of the ${name.toLowerCase()}`} side="top">
-      <BarItem onClick={() => void copy(address, `${name} address`)}>
+    <Hint text={copied ? texts.copied : texts.copyAddress(name.toLowerCase())} side="top">
+      <BarItem onClick={() => void copy(address, texts.address(name))}>
         <Text tone="quiet">{name}</Text>
         <Text look="id" tone="plain">
           {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </Text>
-        <span className="visually-hidden">, copy the address</span>
+        <span className="visually-hidden">{texts.copyAddressOfStatusBar}</span>
         {copied && <Check size={12} color="var(--ok)" aria-hidden />}
       </BarItem>
     </Hint>
@@ -77,18 +78,18 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
   const reason = storage.failure?.reason ?? null;
   useEffect(() => {
     if (reason === null) return undefined;
-    announce(`Changes cannot be saved: ${STORAGE_FAILURE_TEXT[reason]}.`);
-    return () => announce('Saving works again.');
+    announce(texts.changesCannotBeSaved(STORAGE_FAILURE_TEXT[reason]));
+    return () => announce(texts.savingWorksAgain);
   }, [reason]);
   return (
     <Popover
-      title="Notices"
+      title={texts.notices}
       side="top"
       trigger={
         <BarItem tone="warning">
           <TriangleAlert size={13} aria-hidden />
           <Text clip>
-            {reason === null ? noticesLabel(notices.length) : `Not saving: ${STORAGE_FAILURE_TEXT[reason]}`}
+            {reason === null ? noticesLabel(notices.length) : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
           </Text>
         </BarItem>
       }
@@ -105,14 +106,14 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
 }
 
 function noticesLabel(count: number): string {
-  return count === 1 ? '1 notice' : `${count} notices`;
+  return count === 1 ? texts.oneNotice : texts.noticesOfStatusBar(count);
 }
 
 const CONTACT = {
-  connected: { icon: CircleCheck, text: 'Connected', color: 'var(--ok)' },
-  connecting: { icon: LoaderCircle, text: 'Connecting', color: 'currentColor' },
-  lost: { icon: Unplug, text: 'Reconnecting', color: 'var(--unanswered)' },
-  no_session: { icon: Unplug, text: 'No session', color: 'var(--unanswered)' },
+  connected: { icon: CircleCheck, text: texts.connected, color: 'var(--ok)' },
+  connecting: { icon: LoaderCircle, text: texts.connecting, color: 'currentColor' },
+  lost: { icon: Unplug, text: texts.reconnecting, color: 'var(--unanswered)' },
+  no_session: { icon: Unplug, text: texts.noSession, color: 'var(--unanswered)' },
 } as const satisfies Record<ConnectionPhase, unknown>;
 
 function Contact({ phase }: { readonly phase: ConnectionPhase }) {

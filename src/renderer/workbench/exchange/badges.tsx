@@ -18,6 +18,7 @@ import { Pill } from '../../ui/text/pill.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './badges.module.css';
 import { standingOf } from './chain-standing.ts';
+import { texts } from './texts.ts';
 
 interface Badge {
   readonly icon: LucideIcon;
@@ -40,24 +41,24 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
     case 'malformed':
       badges.push({
         icon: ShieldX,
-        text: 'Bad signature',
-        why: 'The signature does not match the body',
+        text: texts.badSignature,
+        why: texts.signatureDoesNotMatchBody,
         tone: 'broken',
       });
       break;
     case 'missing':
       badges.push({
         icon: ShieldAlert,
-        text: 'Unsigned',
-        why: 'The request has no signature',
+        text: texts.unsigned,
+        why: texts.requestHasNoSignature,
         tone: 'broken',
       });
       break;
     case 'anonymous':
       badges.push({
         icon: UserRound,
-        text: 'Anonymous',
-        why: 'An unsigned demo launch: 64 zeros as the signature',
+        text: texts.anonymous,
+        why: texts.unsignedDemoLaunch64Zeros,
         tone: 'quiet',
       });
       break;
@@ -70,28 +71,28 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   if (faults.length > 0) {
     badges.push({
       icon: Zap,
-      text: 'Fault',
-      why: `Changed by an armed fault: ${faults.join(', ')}`,
+      text: texts.fault,
+      why: texts.changedByArmedFault(faults.join(', ')),
       tone: 'warning',
     });
   }
   if (warnings.length > 0) {
     badges.push({
       icon: TriangleAlert,
-      text: warnings.length === 1 ? 'Warning' : `${warnings.length} warnings`,
+      text: warnings.length === 1 ? texts.warning : texts.warnings(warnings.length),
       why: warnings.join(' '),
       tone: 'warning',
     });
   }
   if (summary.vantage === 'suite') {
-    badges.push({ icon: ListChecks, text: 'Suite', why: 'Sent by the test suite', tone: 'quiet' });
+    badges.push({ icon: ListChecks, text: texts.suite, why: texts.sentByTestSuite, tone: 'quiet' });
   }
   badges.push(...originBadges(summary));
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
     badges.push({
       icon: Globe,
-      text: 'External',
-      why: 'Sent by a gateway outside this workbench',
+      text: texts.external,
+      why: texts.sentByGatewayOutside,
       tone: 'quiet',
     });
   }
@@ -104,30 +105,30 @@ function originBadges({ vantage, originId, importId }: ExchangeSummary): readonl
   if (originId !== null)
     badges.push({
       icon: Redo2,
-      text: `Replay of #${originId}`,
-      why: `A replay of exchange ${originId}`,
+      text: texts.replayOf(originId),
+      why: texts.replayOfExchange(originId),
       tone: 'quiet',
     });
   else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent manually from this workbench', tone: 'quiet' });
+    badges.push({ icon: Redo2, text: texts.replay, why: texts.sentManuallyFromThisWorkbench, tone: 'quiet' });
   if (importId !== null)
     badges.push({
       icon: FileInput,
-      text: 'Imported',
-      why: `Imported (import ${importId}), not captured here`,
+      text: texts.imported,
+      why: texts.importedImportNotCapturedHere(importId),
       tone: 'quiet',
     });
   return badges;
 }
 
 function chainBadge({ attempts, last }: AttemptChain): Badge {
-  const isWhole = last.attempt === null || last.attempt <= attempts;
   return {
     icon: RotateCw,
-    text: `${attempts} attempts`,
-    why: isWhole
-      ? 'Attempts of one delivery. The status is that of the last attempt.'
-      : `Attempt ${last.attempt} was the last of this delivery. Not all earlier attempts were captured.`,
+    text: texts.attemptsOfBadges(attempts),
+    why:
+      last.attempt === null || last.attempt <= attempts
+        ? texts.attemptsOfOneDeliveryStatus
+        : texts.attemptWasLast(last.attempt),
     tone: 'quiet',
   };
 }
@@ -137,9 +138,9 @@ function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   const figure = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
   return {
     icon: RotateCw,
-    lead: 'Retry ',
+    lead: texts.retry,
     text: figure,
-    why: `Attempt ${attempt} of this delivery`,
+    why: texts.attemptOfThisDelivery(attempt),
     tone: 'quiet',
   };
 }

@@ -1,6 +1,7 @@
 import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import styles from './exchange-link.module.css';
+import { texts } from './texts.ts';
 
 interface ExchangeLinkProps {
   readonly exchangeId: number | null;
@@ -15,8 +16,8 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
     <button
       type="button"
       className={styles.link}
-      aria-label={`Exchange ${exchangeId} in Traffic`}
-      title="Open the exchange in Traffic"
+      aria-label={texts.exchangeInTraffic(exchangeId)}
+      title={texts.openExchangeInTraffic}
       {...(isInRow ? { tabIndex: -1 } : {})}
       onClick={() => useNavigation.getState().openExchange(exchangeId)}
     >
@@ -31,7 +32,7 @@ export function OpenExchange({ id }: { readonly id: number }) {
     <button
       type="button"
       className={styles.link}
-      aria-label={`Exchange ${id} in Traffic`}
+      aria-label={texts.exchangeInTraffic(id)}
       onClick={() => {
         showDialog({ compare: null, replay: null });
         useNavigation.getState().openExchange(id);

@@ -1,11 +1,12 @@
+import { texts } from './texts.ts';
 export type ExchangeNumber =
   { readonly kind: 'number'; readonly id: number } | { readonly kind: 'mistaken'; readonly message: string };
 
 /** The number of an exchange as it is typed or copied: `30`, `#30`. */
 export function readExchangeNumber(text: string): ExchangeNumber {
   const digits = text.trim().replace(/^#\s*/, '');
-  if (digits === '') return { kind: 'mistaken', message: 'requires an exchange number' };
+  if (digits === '') return { kind: 'mistaken', message: texts.requiresExchangeNumber };
   return /^\d{1,15}$/.test(digits)
     ? { kind: 'number', id: Number(digits) }
-    : { kind: 'mistaken', message: `“${text.trim()}” is not an exchange number` };
+    : { kind: 'mistaken', message: texts.isNotExchangeNumber(text.trim()) };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { shortId } from '../../ui/text/wording.ts';
 import type { Vantage } from '#shared/exchange.ts';
+import { texts } from './texts.ts';
 
 const TEXT_MAX = 80;
 
@@ -43,11 +44,11 @@ export function requestText({ callback, request }: Pick<SuiteExchange, 'callback
   if (body === null) return cut(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
   if (callback === 'balance') return account ?? '';
-  if (callback === 'finish') return round === undefined ? '' : `round ${shortId(round)}`;
+  if (callback === 'finish') return round === undefined ? '' : texts.round(shortId(round));
   const moves = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
     callback === 'rollback'
-      ? `of ${original === undefined ? 'nothing' : shortId(original)}`
-      : `${type ?? 'no type'} ${amount ?? 'no amount'} (${id === undefined ? 'no id' : shortId(id)})`,
+      ? texts.ofOfExchangeWords(original === undefined ? texts.nothing : shortId(original))
+      : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortId(id)})`,
   );
   return [...moves, ...(finished === true ? ['finished'] : [])].join(', ');
 }
@@ -58,7 +59,7 @@ export function answerText({ response, error }: Pick<SuiteExchange, 'response' |
   const body = readAnswer(response.body);
   if (body === null) return cut(response.body);
   const balance = body.balance ?? body.meta?.balance;
-  return balance === undefined ? '' : `balance ${balance}`;
+  return balance === undefined ? '' : texts.balanceOfExchangeWords(balance);
 }
 
 export function apiCodeOf(body: string): string | null {
@@ -78,11 +79,11 @@ function cut(body: string): string {
 }
 
 export const VANTAGE_WORDS: Record<Vantage, string> = {
-  gateway: 'Gateway',
-  wallet: 'Mock wallet',
-  launch: 'Gateway (launch)',
-  suite: 'Test suite',
-  replay: 'Replay',
+  gateway: texts.gateway,
+  wallet: texts.mockWallet,
+  launch: texts.gatewayLaunch,
+  suite: texts.testSuite,
+  replay: texts.replay,
 };
 
 /** Whether this side sent the callback; the other side of it, where it is of this workbench, is the mock wallet. */

@@ -1,5 +1,6 @@
 import type { FailureReason, Outcome } from '#shared/exchange.ts';
 import type { ApiCode } from '#shared/protocol/errors.ts';
+import { texts } from './texts.ts';
 
 /** How an outcome is coloured; each tone goes with an icon and words. */
 export type Tone = 'ok' | 'refused' | 'broken' | 'unanswered';
@@ -11,54 +12,54 @@ export function toneOf(outcome: Outcome): Tone {
 }
 
 const API_CODE_WORDS: Record<ApiCode, string> = {
-  100: 'Insufficient funds',
-  101: 'Player not found or disabled',
-  105: 'Bet limit exceeded',
-  106: 'Win limit exceeded',
-  154: 'Currency not allowed',
-  155: 'Tombstoned',
-  400: 'Bad request',
-  403: 'Invalid signature',
-  404: 'Casino unknown',
-  405: 'Game not available',
-  409: 'Already rolled back',
-  410: 'Casino disabled',
-  420: 'Wrong integration type',
-  500: 'Internal error',
+  100: texts.insufficientFunds,
+  101: texts.playerNotFoundOrDisabled,
+  105: texts.betLimitExceeded,
+  106: texts.winLimitExceeded,
+  154: texts.currencyNotAllowed,
+  155: texts.tombstoned,
+  400: texts.badRequest,
+  403: texts.invalidSignature,
+  404: texts.casinoUnknown,
+  405: texts.gameNotAvailable,
+  409: texts.alreadyRolledBack,
+  410: texts.casinoDisabled,
+  420: texts.wrongIntegrationType,
+  500: texts.internalError,
 };
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  204: 'No content',
-  301: 'Moved',
-  302: 'Found',
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request timeout',
-  413: 'Too large',
-  415: 'Unsupported type',
-  422: 'Unprocessable',
-  429: 'Too many requests',
-  500: 'Server error',
-  502: 'Bad gateway',
-  503: 'Unavailable',
-  504: 'Gateway timeout',
+  200: texts.ok,
+  201: texts.created,
+  204: texts.noContent,
+  301: texts.moved,
+  302: texts.found,
+  400: texts.badRequest,
+  401: texts.unauthorized,
+  403: texts.forbidden,
+  404: texts.notFound,
+  405: texts.methodNotAllowed,
+  408: texts.requestTimeout,
+  413: texts.tooLarge,
+  415: texts.unsupportedType,
+  422: texts.unprocessable,
+  429: texts.tooManyRequests,
+  500: texts.serverError,
+  502: texts.badGateway,
+  503: texts.unavailable,
+  504: texts.gatewayTimeout,
 };
 
 const FAILURE_WORDS: Record<FailureReason, string> = {
-  refused: 'No connection',
-  unresolved: 'Name not found',
-  tls: 'TLS failed',
-  reset: 'Reset',
-  closed: 'Closed early',
-  timeout: 'Timeout',
-  too_large: 'Too large',
-  aborted: 'Aborted',
-  other: 'No response',
+  refused: texts.noConnection,
+  unresolved: texts.nameNotFound,
+  tls: texts.tlsFailed,
+  reset: texts.reset,
+  closed: texts.closedEarly,
+  timeout: texts.timeout,
+  too_large: texts.tooLarge,
+  aborted: texts.aborted,
+  other: texts.noResponse,
 };
 
 /** "200 OK", "400 · 100 Insufficient funds", "Timeout". */
@@ -81,22 +82,22 @@ function apiCodeWords(apiCode: string): string {
 export function failureSentence(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
-      return 'Connection refused: nothing is listening at this address.';
+      return texts.connectionRefusedNothingIsListening;
     case 'unresolved':
-      return 'The host name could not be resolved.';
+      return texts.hostNameCould;
     case 'tls':
-      return 'The TLS handshake failed, most often because of the certificate.';
+      return texts.tlsHandshakeFailedMostOften;
     case 'reset':
-      return 'The other side reset the connection before the response was complete.';
+      return texts.otherSideResetConnection;
     case 'closed':
-      return 'The other side closed the connection before the response was complete.';
+      return texts.otherSideClosedConnection;
     case 'timeout':
-      return 'No complete response arrived in time.';
+      return texts.noCompleteResponseArrived;
     case 'too_large':
-      return 'The response exceeded the size limit, so reading it was stopped.';
+      return texts.responseExceededSizeLimit;
     case 'aborted':
-      return 'The sender aborted the request.';
+      return texts.senderAbortedRequest;
     default:
-      return 'No complete response arrived.';
+      return texts.noCompleteResponseArrivedInOutcomeWords;
   }
 }

@@ -7,6 +7,7 @@ import styles from './detail-pane.module.css';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Awaited } from '../../ui/layout/empty-state.tsx';
 import { Pane } from '../../ui/layout/stack.tsx';
+import { texts } from './texts.ts';
 
 interface DetailPaneProps<Answer> {
   readonly id: string;
@@ -44,7 +45,7 @@ export function DetailPane<Answer>({
       className={styles.detail}
     >
       <div className={styles.close}>
-        <IconButton label="Close detail" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
+        <IconButton label={texts.closeDetail} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </div>
       {isMissing && <Awaited>{missing}</Awaited>}
       {!isMissing && answer !== null && (

@@ -3,8 +3,8 @@ import { validationError } from '#shared/contract/document-input.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { announce } from '../../ui/announcer.ts';
 import type { Answer } from '../../ui/form/form.ts';
-import { ordinaryPlural } from '../../ui/text/wording.ts';
 import { formatCallError } from './connection/format-call-error.ts';
+import { texts } from './texts.ts';
 
 type NotDone = Exclude<Answer<never>, { kind: 'done' }>;
 
@@ -26,7 +26,7 @@ export function announceNotDone(answer: NotDone, nothing: string): NotDone {
 }
 
 export function refusedMessage(nothing: string, problems: readonly ValidationIssue[]): string {
-  return `${nothing}: ${ordinaryPlural(problems.length, 'problem')}.`;
+  return `${nothing}: ${texts.problems(problems.length)}.`;
 }
 
 /** What the workbench found wrong with a form, field by field, or why it could not be asked. */

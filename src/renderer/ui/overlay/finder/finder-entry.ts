@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { fuzzyMatch, type TextRange } from './fuzzy-match.ts';
+import { texts } from '../../texts.ts';
 
 /** A line of a finder. */
 export interface FinderEntry {
@@ -46,7 +47,7 @@ export function listAll(entries: readonly FinderEntry[], recent: readonly string
       entries: group.toSorted((a, b) => impossible(a) - impossible(b)),
     }))
     .toSorted((a, b) => impossible(a.entries[0]) - impossible(b.entries[0]));
-  return [{ title: 'Recent', entries: recents }, ...sections]
+  return [{ title: texts.recent, entries: recents }, ...sections]
     .filter((section) => section.entries.length > 0)
     .map((section) => ({
       title: section.title,

@@ -6,6 +6,7 @@ import { Key } from '../../text/text.tsx';
 import type { FinderEntry, FinderSection } from './finder-entry.ts';
 import { FinderLine } from './finder-line.tsx';
 import styles from './finder.module.css';
+import { texts } from '../../texts.ts';
 
 interface FinderDialogProps {
   readonly open: boolean;
@@ -134,18 +135,18 @@ export function Finder(props: FinderProps) {
       </div>
       <footer className={styles.foot} aria-hidden>
         <span>
-          <Key>↑</Key> <Key>↓</Key> choose
+          <Key>↑</Key> <Key>↓</Key> {texts.choose}
         </span>
         <span>
           <Key>Enter</Key> {action}
         </span>
         <span>
-          <Key>Esc</Key> close
+          <Key>Esc</Key> {texts.closeOfFinder}
         </span>
         <span className={styles.other}>{aside}</span>
       </footer>
       <div className="visually-hidden" role="status">
-        {query === '' ? '' : `${entries.length} found`}
+        {query === '' ? '' : texts.found(entries.length)}
       </div>
     </>
   );

@@ -23,6 +23,7 @@ import { canRun, runCommand, type CommandRegistry } from '../../platform/command
 import { keyText } from '../../platform/commands/key-texts.ts';
 import type { View } from '../../platform/navigation/place.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
+import { texts } from '../texts.ts';
 
 const ICONS: Record<CommandGroup, LucideIcon> = {
   General: CommandIcon,
@@ -51,7 +52,7 @@ export function commandEntries(registry: CommandRegistry, view: View): FinderEnt
       title: COMMANDS[id].title,
       aside: null,
       keys: keyText(id),
-      needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? 'Not available now.'),
+      needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? texts.notAvailableNow),
       choose: () => runCommand(id),
     })),
   );

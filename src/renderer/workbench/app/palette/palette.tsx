@@ -14,21 +14,22 @@ import { commandEntries } from './command-entries.ts';
 import { noteChosen, usePalette, type PaletteMode } from './palette-store.ts';
 import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
 import { useThings } from './use-things.ts';
+import { texts } from '../texts.ts';
 
 const TEXTS = {
   commands: {
-    label: 'Commands',
-    placeholder: 'Run a command, or search for an ID, a player, a fault…',
+    label: texts.commands,
+    placeholder: texts.runCommandOrSearch,
     action: 'run',
     other: 'palette.things',
-    otherText: 'open',
+    otherText: texts.open,
   },
   things: {
-    label: 'Go to',
-    placeholder: 'Exchange number, round, session, player, operator, fault…',
-    action: 'open',
+    label: texts.goTo,
+    placeholder: texts.exchangeNumberRoundSessionPlayer,
+    action: texts.open,
     other: 'palette.commands',
-    otherText: 'commands',
+    otherText: texts.commandsOfPalette,
   },
 } as const;
 
@@ -105,7 +106,7 @@ interface Listed {
 function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent }: Listed): FinderSection[] {
   const all = thingEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
-  const search = { title: 'Search', entries: [{ entry: searchEntry(query), ranges: [] }] };
+  const search = { title: texts.search, entries: [{ entry: searchEntry(query), ranges: [] }] };
   if (mode === 'things') return [...listFound(all, query, { recent }), search];
   const found = listFound(commands, query, { recent });
   const beside = listFound(all, query, { recent, groupMax: THINGS_BESIDE_MAX });

@@ -29,6 +29,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { type Place, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
+import { texts } from '../texts.ts';
 
 /** What the workbench has told of things that one may want to go to. */
 export interface Things {
@@ -58,22 +59,22 @@ const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
 export function thingEntries(things: Things): FinderEntry[] {
   return [
     ...things.exchanges.map(exchangeEntry),
-    ...things.roundIds.map((id) => filterEntry('Rounds', 'round', id)),
-    ...things.transactionIds.map((id) => filterEntry('Transactions', 'tx', id)),
+    ...things.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
+    ...things.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
     ...things.players.map(({ casinoId, accountId }) =>
       entry({
         key: `player:${casinoId}/${accountId}`,
-        group: 'Players',
+        group: texts.players,
         icon: User,
         title: accountId,
-        aside: `at ${casinoId}`,
+        aside: texts.at(casinoId),
         choose: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
       }),
     ),
     ...things.sessions.map(({ id, accountId, game, state }) =>
       entry({
         key: `session:${id}`,
-        group: 'Sessions',
+        group: texts.sessions,
         icon: Gamepad2,
         title: `${accountId} · ${game} · ${state}`,
         aside: id,
@@ -83,9 +84,9 @@ export function thingEntries(things: Things): FinderEntry[] {
     ...things.deliveries.map(({ id, callback, accountId, state }) =>
       entry({
         key: `delivery:${id}`,
-        group: 'Deliveries',
+        group: texts.deliveries,
         icon: Send,
-        title: `Delivery ${id}`,
+        title: texts.delivery(id),
         aside: `${callback} · ${accountId} · ${state}`,
         choose: open({ view: 'deliveries', deliveryId: id }),
       }),
@@ -93,15 +94,15 @@ export function thingEntries(things: Things): FinderEntry[] {
     ...things.operators.flatMap(operatorEntries),
     entry({
       key: 'gateway',
-      group: 'Operators',
+      group: texts.operators,
       icon: Building2,
-      title: 'Gateway settings',
+      title: texts.gatewaySettings,
       choose: open({ view: 'operators', operatorId: GATEWAY_PLACE }),
     }),
     ...FAULT_NAMES.map((fault) =>
       entry({
         key: `fault:${fault}`,
-        group: 'Faults',
+        group: texts.faults,
         icon: Zap,
         title: describeFault(fault).label,
         aside: fault,
@@ -111,7 +112,7 @@ export function thingEntries(things: Things): FinderEntry[] {
     ...SCENARIO_IDS.map((scenario) =>
       entry({
         key: `scenario:${scenario}`,
-        group: 'Scenarios',
+        group: texts.scenarios,
         icon: ListChecks,
         title: `${scenario} ${SCENARIOS[scenario].title}`,
         choose: open({
@@ -123,7 +124,7 @@ export function thingEntries(things: Things): FinderEntry[] {
     ...HELP_PAGE_NAMES.map((page) =>
       entry({
         key: `help:${page}`,
-        group: 'Help',
+        group: texts.help,
         icon: BookOpen,
         title: HELP_PAGES[page],
         choose: () => showDialog({ help: { page, anchor: '' } }),
@@ -132,7 +133,7 @@ export function thingEntries(things: Things): FinderEntry[] {
     ...things.savedFilters.map(({ name, filter }) =>
       entry({
         key: `filter:${name}`,
-        group: 'Saved filters',
+        group: texts.savedFilters,
         icon: Bookmark,
         title: name,
         aside: filter,
@@ -146,9 +147,9 @@ export function thingEntries(things: Things): FinderEntry[] {
 export function searchEntry(text: string): FinderEntry {
   return entry({
     key: 'search',
-    group: 'Search',
+    group: texts.search,
     icon: Search,
-    title: `Find “${text}” in Traffic`,
+    title: texts.findInTraffic(text),
     choose: () => narrowTraffic(text),
   });
 }
@@ -157,7 +158,7 @@ function exchangeEntry(summary: ExchangeSummary): FinderEntry {
   const { id, kind, accountId, outcome } = summary;
   return entry({
     key: `exchange:${id}`,
-    group: 'Exchanges',
+    group: texts.exchanges,
     icon: ArrowLeftRight,
     title: `${kind} ${id}`,
     aside: [...(accountId === null ? [] : [accountId]), outcomeWords(outcome)].join(' · '),
@@ -171,7 +172,7 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
     group,
     icon: Layers,
     title: id,
-    aside: group === 'Rounds' ? 'exchanges of the round' : 'exchanges of the transaction',
+    aside: group === 'Rounds' ? texts.exchangesOfRound : texts.exchangesOfTransaction,
     choose: () => narrowTraffic(termText(field, id)),
   });
 }
@@ -180,7 +181,7 @@ function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] 
   return [
     entry({
       key: `operator:${id}`,
-      group: 'Operators',
+      group: texts.operators,
       icon: Building2,
       title: name,
       aside: id,
@@ -190,10 +191,10 @@ function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] 
       WALLET_PAGES.map((page) =>
         entry({
           key: `wallet:${casinoId}/${page}`,
-          group: 'Wallet',
+          group: texts.wallet,
           icon: Wallet,
           title: WALLET_PAGE_TITLES[page],
-          aside: `of ${casinoId}`,
+          aside: texts.of(casinoId),
           choose: open({ view: 'wallet', wallet: { page, casinoId } }),
         }),
       ),
@@ -202,10 +203,10 @@ function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] 
 }
 
 const WALLET_PAGE_TITLES: Record<(typeof WALLET_PAGES)[number], string> = {
-  ledger: 'Ledger',
-  connect: 'Connect a gateway',
-  snapshots: 'Snapshots',
-  settings: 'Wallet settings',
+  ledger: texts.ledger,
+  connect: texts.connectGateway,
+  snapshots: texts.snapshots,
+  settings: texts.walletSettings,
 };
 
 function narrowTraffic(filter: string): void {

@@ -10,6 +10,7 @@ import { Columns } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { sinceText } from './attempt-words.ts';
+import { texts } from '../texts.ts';
 
 const ROW = {
   widths: '24px 96px minmax(60px, 1fr) minmax(120px, 200px) 60px',
@@ -40,7 +41,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
   const places = attemptPlaces(attempts, nextAt);
   const awaitedPlace = nextAt === null ? undefined : places[attempts.length];
   return (
-    <ol className={styles.chain} aria-label="Attempts">
+    <ol className={styles.chain} aria-label={texts.attempts}>
       {attempts.map((attempt, index) => (
         <li key={attempt.id}>
           <AttemptRow
@@ -91,7 +92,7 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
       onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >
       <Text tone="faint" figures className={styles.end}>
-        <span className="visually-hidden">Attempt </span>
+        <span className="visually-hidden">{texts.attempt} </span>
         {number}
       </Text>
       <Text tone="quiet" figures clip>

@@ -2,6 +2,7 @@ import { nearSpanText } from '#shared/time-span.ts';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { outcomeWords } from '../outcome-words.ts';
 import { durationText } from '../../../ui/text/wording.ts';
+import { texts } from '../texts.ts';
 
 /** Shorter ones are told to the millisecond: the waits of a betwin are tenths of a second. */
 const WHOLE_SECONDS_FROM_MS = 5_000;
@@ -32,5 +33,5 @@ export function sinceText(sinceFirstMs: number): string {
  */
 export function seenWords({ outcome, peerOutcome }: Pick<Attempt, 'outcome' | 'peerOutcome'>): string {
   const gateway = outcomeWords(outcome);
-  return peerOutcome === null ? gateway : `gateway: ${gateway} · wallet: ${outcomeWords(peerOutcome)}`;
+  return peerOutcome === null ? gateway : texts.gatewayWallet(gateway, outcomeWords(peerOutcome));
 }

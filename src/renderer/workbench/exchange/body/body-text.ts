@@ -1,4 +1,5 @@
 import { reindentJson } from '#shared/json-text.ts';
+import { texts } from '../texts.ts';
 
 /** A captured body as text, with what is to be said about it. */
 export interface BodyText {
@@ -17,9 +18,7 @@ export function readBody(base64: string): BodyText {
 
 /** Why a text that is no JSON is none, where the eye does not see it. */
 export function notJsonWords(text: string): string {
-  return text.startsWith('\ufeff')
-    ? 'starts with a byte order mark, which most JSON parsers reject'
-    : 'not JSON';
+  return text.startsWith('\ufeff') ? texts.startsWithByteOrderMark : texts.notJson;
 }
 
 function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {

@@ -3,18 +3,19 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './headers-pane.module.css';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** Header lines in the order and spelling of the wire. */
 export function HeadersPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   return (
     <Stack gap={4} pad="3 4 4">
-      <HeaderTable title="Request headers" headers={exchange.request.headers} />
+      <HeaderTable title={texts.requestHeaders} headers={exchange.request.headers} />
       {exchange.response === null ? (
         <Text as="p" tone="quiet">
-          No response, so no response headers.
+          {texts.noResponseSoNoResponse}
         </Text>
       ) : (
-        <HeaderTable title="Response headers" headers={exchange.response.headers} />
+        <HeaderTable title={texts.responseHeaders} headers={exchange.response.headers} />
       )}
     </Stack>
   );
@@ -34,14 +35,14 @@ export function HeaderTable({ title, headers }: { readonly title: string; readon
       </Row>
       {headers.length === 0 ? (
         <Text as="p" tone="quiet">
-          None.
+          {texts.none}
         </Text>
       ) : (
         <table className={styles.table}>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
+              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.value}</th>
             </tr>
           </thead>
           <tbody>

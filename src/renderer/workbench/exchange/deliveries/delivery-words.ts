@@ -5,48 +5,49 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
 import { shortId } from '../../../ui/text/wording.ts';
+import { texts } from '../texts.ts';
 
 export const STATE_WORDS: Record<DeliveryState, string> = {
-  owed: 'Owed',
-  settled: 'Settled',
-  refused: 'Rejected',
-  exhausted: 'Exhausted',
-  dropped: 'Dropped',
-  interrupted: 'Interrupted',
+  owed: texts.owed,
+  settled: texts.settled,
+  refused: texts.rejected,
+  exhausted: texts.exhausted,
+  dropped: texts.dropped,
+  interrupted: texts.interrupted,
 };
 
 export const TIMING_NAMES: Record<TimingProfile, string> = {
-  protocol: 'Protocol',
-  reported: 'As reported by operators',
+  protocol: texts.protocol,
+  reported: texts.asReportedByOperators,
 };
 
 /** How long an attempt may take and how many there are. */
 export function timingText(callback: Callback, profile: TimingProfile): string {
   const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
-  const attempt = `${attemptTimeoutMs / 1_000} s per attempt`;
-  if (!isRetried(callback)) return `${attempt}, at most ${BETWIN_RETRY.maxAttempts} attempts`;
+  const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
+  if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
   return callback === 'finish' && finishAttempts !== null
-    ? `${attempt}, ${finishAttempts} attempts`
-    : `${attempt}, attempts for ${OUTBOX_RETRY.budgetMs / 86_400_000} days`;
+    ? texts.attemptsOfDeliveryWords(attempt, finishAttempts)
+    : texts.attemptsForDays(attempt, OUTBOX_RETRY.budgetMs / 86_400_000);
 }
 
 /** Why a rollback or a finish is owed, as it follows "because". */
 const REASON_CLAUSES: Record<DeliveryReason, string> = {
-  game_error: 'the game failed after the bet was confirmed',
-  failed_win: 'the win could not be paid',
-  unfinished_feature: 'its free spins or bonus expired',
-  stuck_bet: 'its bet had no result in time',
-  session_ended: 'the session ended while the round was open',
-  round_ended: 'the round ended without being closed by its last betwin',
+  game_error: texts.gameFailedAfterBet,
+  failed_win: texts.winCouldNotBePaid,
+  unfinished_feature: texts.itsFreeSpinsOrBonus,
+  stuck_bet: texts.itsBetHadNoResult,
+  session_ended: texts.sessionEndedWhileRound,
+  round_ended: texts.roundEndedWithoutBeingClosed,
 };
 
 const REASON_WORDS: Record<DeliveryReason, string> = {
-  game_error: 'Game failed after the bet',
-  failed_win: 'Win could not be paid',
-  unfinished_feature: 'Feature expired',
-  stuck_bet: 'Bet without a result',
-  session_ended: 'Session ended',
-  round_ended: 'Round ended but not closed',
+  game_error: texts.gameFailedAfterBetInDeliveryWords,
+  failed_win: texts.winCouldNotBePaidInDeliveryWords,
+  unfinished_feature: texts.featureExpired,
+  stuck_bet: texts.betWithoutResult,
+  session_ended: texts.sessionEnded,
+  round_ended: texts.roundEndedButNotClosed,
 };
 
 /** A reason as it stands by itself; a balance or a betwin needs none. */
@@ -55,21 +56,21 @@ export function reasonWords(reason: DeliveryReason | null): string {
 }
 
 const CALLBACK_TITLES: Record<Callback, string> = {
-  balance: 'Balance',
-  betwin: 'Betwin',
-  rollback: 'Rollback',
-  finish: 'Finish',
+  balance: texts.balance,
+  betwin: texts.betwin,
+  rollback: texts.rollback,
+  finish: texts.finish,
 };
 
 /** "Rollback of round …1234", "Balance of alice". */
 export function deliveryTitle({ callback, roundId, accountId }: Delivery): string {
   const what = CALLBACK_TITLES[callback];
-  return roundId === null ? `${what} of ${accountId}` : `${what} of round ${shortId(roundId)}`;
+  return roundId === null ? texts.of(what, accountId) : texts.ofRound(what, shortId(roundId));
 }
 
 /** What it is, why it is, how it stands and how it goes on, in one sentence. */
 export function deliverySentence(delivery: Delivery, now: number): string {
-  const because = delivery.reason === null ? '' : ` because ${REASON_CLAUSES[delivery.reason]}`;
+  const because = delivery.reason === null ? '' : texts.because(REASON_CLAUSES[delivery.reason]);
   return `${deliveryTitle(delivery)}${because}: ${standing(delivery, now)}.`;
 }
 
@@ -82,16 +83,19 @@ function standing(delivery: Delivery, now: number): string {
         .join(', ');
     case 'settled':
       return attemptsStarted <= 1
-        ? 'accepted at the first attempt'
-        : `accepted at attempt ${attemptsStarted}, after ${plural(attemptsStarted - 1, 'failed attempt')}`;
+        ? texts.acceptedAtFirstAttempt
+        : texts.acceptedAtAttempt(attemptsStarted, plural(attemptsStarted - 1, texts.failedAttempt));
     case 'refused':
-      return `rejected by the wallet at attempt ${attemptsStarted}; not retried`;
+      return texts.rejectedByWalletAtAttempt(attemptsStarted);
     case 'exhausted':
-      return `given up after ${plural(attemptsStarted, 'attempt')}: the timing profile allows no more (${timingText(delivery.callback, delivery.timing)})`;
+      return texts.givenUpAfterTimingProfile(
+        plural(attemptsStarted, 'attempt'),
+        timingText(delivery.callback, delivery.timing),
+      );
     case 'dropped':
-      return `dropped manually after ${plural(attemptsStarted, 'attempt')}`;
+      return texts.droppedManually(plural(attemptsStarted, 'attempt'));
     case 'interrupted':
-      return 'the workbench stopped while it was being sent, and nothing waits for the result anymore';
+      return texts.workbenchStoppedWhile;
     default:
       return assertNever(state);
   }
@@ -100,15 +104,15 @@ function standing(delivery: Delivery, now: number): string {
 function attemptsSoFar({ attemptsStarted, underWay }: Delivery): string {
   const failed = underWay ? attemptsStarted - 1 : attemptsStarted;
   if (failed < 1) return '';
-  return failed === 1 ? '1 attempt failed' : `${failed} attempts failed`;
+  return failed === 1 ? texts.oneAttemptFailed : texts.attemptsFailed(failed);
 }
 
 function howItGoesOn(delivery: Delivery, now: number): string {
   const { underWay, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
-  const until = triesUntil === null ? '' : `, gives up on ${dayAndTimeText(triesUntil)}`;
-  if (underWay) return `attempt ${attemptsStarted} in progress${until}`;
-  if (nextAttemptAt === null) return `not tried yet${until}`;
-  return `${attemptsStarted === 0 ? 'first' : 'next'} ${untilText(nextAttemptAt, now)}${until}`;
+  const until = triesUntil === null ? '' : texts.givesUp(dayAndTimeText(triesUntil));
+  if (underWay) return texts.attemptInProgress(attemptsStarted, until);
+  if (nextAttemptAt === null) return texts.notTriedYet(until);
+  return `${attemptsStarted === 0 ? texts.first : texts.next} ${untilText(nextAttemptAt, now)}${until}`;
 }
 
 function plural(count: number, one: string): string {

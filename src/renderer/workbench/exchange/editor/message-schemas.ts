@@ -1,4 +1,5 @@
 import { messageJsonSchemas, type MessageName } from '#shared/protocol/described/message-components.ts';
+import { texts } from '../texts.ts';
 
 /** The parts of a JSON Schema that are rewritten for the editor. */
 interface SchemaNode {
@@ -35,7 +36,7 @@ function forEditor(node: unknown): unknown {
     ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forEditor(value)])),
     ...(typeof description === 'string' ? { markdownDescription: description } : keep({ description })),
     // The editor knows no such format and would let anything pass.
-    ...(format === 'uuid' ? { pattern: UUID, patternErrorMessage: 'Must be a UUID.' } : keep({ format })),
+    ...(format === 'uuid' ? { pattern: UUID, patternErrorMessage: texts.mustBeUuid } : keep({ format })),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { placeIn, writePlace } from '../../platform/navigation/place.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
+import { texts } from './texts.ts';
 
 /** How many faults are armed, for the status bar; nothing while none is. */
 export function ArmedCount() {
@@ -15,7 +15,7 @@ export function ArmedCount() {
   return (
     <BarLink tone="warning" href={writePlace(placeIn('faults', place))}>
       <Zap size={13} aria-hidden />
-      {ordinaryPlural(count, 'fault')} armed
+      {texts.faultsArmed(count)}
     </BarLink>
   );
 }

@@ -9,6 +9,7 @@ import { useFaults } from './faults-store.ts';
 import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** On every view while anything is armed: nobody should look for a mistake that was ordered. */
 export function FaultBanner() {
@@ -22,7 +23,14 @@ export function FaultBanner() {
   if (!isArmed) return null;
   const said = problem ?? gatewayProblem;
   return (
-    <Row as="section" gap={2} pad="0 3 0 4" edge="below" className={styles.banner} aria-label="Armed faults">
+    <Row
+      as="section"
+      gap={2}
+      pad="0 3 0 4"
+      edge="below"
+      className={styles.banner}
+      aria-label={texts.armedFaults}
+    >
       <Zap size={14} aria-hidden />
       <Row gap={4} grow>
         <Names side="wallet" names={inWallet} />
@@ -35,11 +43,11 @@ export function FaultBanner() {
       )}
       {place.view !== 'faults' && (
         <a className={styles.link} href={writePlace(placeIn('faults', place))}>
-          Show faults
+          {texts.showFaults}
         </a>
       )}
       <Button size="sm" onClick={() => void clearAll()}>
-        Clear all
+        {texts.clearAll}
       </Button>
     </Row>
   );
@@ -55,7 +63,7 @@ function Names({ side, names }: NamesProps) {
   return (
     <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>
       <Text as="strong" look="strong">
-        {names.length === 1 ? `Armed in the ${side}:` : `${names.length} armed in the ${side}:`}
+        {names.length === 1 ? texts.armedIn(side) : texts.armedInOfFaultBanner(names.length, side)}
       </Text>{' '}
       <ul className={styles.faults}>
         {names.map((name, index) => (

@@ -1,5 +1,6 @@
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { armingWords, faultWords } from '#shared/faults/armed-words.ts';
+import { texts } from './texts.ts';
 
 /** More than this many in full would hide each other behind their details. */
 const NAMED_IN_FULL = 2;
@@ -13,6 +14,6 @@ export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
 
 /** "Shaped 3 exchanges", "Shaped nothing yet". */
 export function shapedWords(shaped: number): string {
-  if (shaped === 0) return 'No exchange affected yet';
-  return shaped === 1 ? '1 exchange affected' : `${shaped} exchanges affected`;
+  if (shaped === 0) return texts.noExchangeAffectedYet;
+  return shaped === 1 ? texts.oneExchangeAffected : texts.exchangesAffected(shaped);
 }

@@ -6,6 +6,7 @@ import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { wishFor } from '../../platform/use-wish.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
+import { texts } from './texts.ts';
 
 interface FaultsState {
   /** What the mock wallet does wrong now, in the order of arming; null until the workbench has told it. */
@@ -28,10 +29,10 @@ export const useFaults = create<FaultsState>()((set) => {
     armed: null,
     problem: null,
     armPreset: (preset) =>
-      wish(() => client.faults.armPreset({ preset }), `Armed: ${FAULT_PRESETS[preset].label}.`),
+      wish(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>
-      wish(() => client.faults.clear({ ids: [id] }), `Cleared: ${armingWords(arming)}.`),
-    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), 'All faults cleared.'),
+      wish(() => client.faults.clear({ ids: [id] }), texts.cleared(armingWords(arming))),
+    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
   };
 });
 

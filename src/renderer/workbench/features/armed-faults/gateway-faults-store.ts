@@ -3,6 +3,7 @@ import { NO_GATEWAY_FAULTS, type GatewayFaults, armedGatewayFaults } from '#shar
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { texts } from './texts.ts';
 
 interface GatewayFaultsState {
   /** Null until the workbench has told them. */
@@ -63,7 +64,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
     const faults = await client.gateway.faults.set({ ...before, ...change });
     useGatewayFaults.setState(unsaved === 1 ? { faults, problem: null } : { problem: null });
   } catch {
-    const problem = 'The gateway faults were not changed: the workbench did not respond.';
+    const problem = texts.gatewayFaultsWereNotChanged;
     useGatewayFaults.setState({ problem });
     announce(problem);
     // Where this fails too, they are asked for once contact is back.

@@ -1,6 +1,7 @@
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { texts } from './texts.ts';
 
 /** A casino with the operator that it belongs to: whose secret signs, and which currencies there are. */
 export interface Casino {
@@ -20,7 +21,7 @@ export function casinoOptions(casinos: readonly Casino[], shown: string): Select
   }));
   return known.some(({ value }) => value === shown)
     ? known
-    : [{ value: shown, text: `${shown} · unknown` }, ...known];
+    : [{ value: shown, text: texts.unknown(shown) }, ...known];
 }
 
 /** Four paths under one base: `http://localhost:3000/wallet` gives `http://localhost:3000/wallet/balance` and so on. */

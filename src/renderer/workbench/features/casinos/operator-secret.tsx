@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useCopied } from '../../../ui/controls/copy-text.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['operators'];
 
@@ -36,14 +37,14 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
     try {
       return (await client.operators.revealSecret({ operatorId })).secret;
     } catch {
-      announce('The secret could not be loaded.');
+      announce(texts.secretCouldNotBeLoaded);
       return null;
     }
   };
 
   const copySecret = async (): Promise<void> => {
     const text = secret ?? (await reveal());
-    if (text !== null) await copy(text, 'Secret');
+    if (text !== null) await copy(text, texts.secret);
   };
 
   return (
@@ -53,11 +54,11 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
       edge="around"
       ground="surface"
       role="group"
-      aria-label={`Secret of ${operatorId}`}
+      aria-label={texts.secretOf(operatorId)}
     >
       <Row justify="between">
         <Text look="small" tone="quiet" weight="medium">
-          Secret of {operatorId}
+          {texts.secretOf(operatorId)}
         </Text>
         <Row as="span">
           <Button
@@ -66,10 +67,10 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
             icon={isShown ? EyeOff : Eye}
             onClick={() => void (isShown ? setSecret(null) : reveal().then(setSecret))}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? texts.hide : texts.show}
           </Button>
           <Button look="quiet" size="sm" icon={copied ? Check : Copy} onClick={() => void copySecret()}>
-            Copy
+            {texts.copy}
           </Button>
         </Row>
       </Row>

@@ -1,6 +1,7 @@
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import type { Suggestion } from '../../../ui/form/suggest-field.tsx';
+import { texts } from './texts.ts';
 
 export function casinoSuggestions(operators: readonly OperatorSummary[]): Suggestion[] {
   return operators.flatMap((operator) =>
@@ -8,7 +9,7 @@ export function casinoSuggestions(operators: readonly OperatorSummary[]): Sugges
       value: id,
       note:
         operator.status === 'disabled' || status === 'disabled'
-          ? `${operator.name}, disabled`
+          ? texts.disabled(operator.name)
           : operator.name,
     })),
   );
@@ -31,7 +32,7 @@ export function currencySuggestions(
   return distinct(
     currencies.map(({ code, playerFacing, decimals }) => ({
       value: code,
-      note: playerFacing === code ? `${decimals} decimals` : `shown as ${playerFacing}, ${decimals} decimals`,
+      note: playerFacing === code ? texts.decimals(decimals) : texts.shownAsDecimals(playerFacing, decimals),
     })),
   );
 }
@@ -39,10 +40,11 @@ export function currencySuggestions(
 /** Each with what it has in the currency of the form, or with what it has at all. */
 export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
   return players.map(({ accountId, status, accounts }) => {
-    if (status === 'disabled') return { value: accountId, note: 'disabled' };
+    if (status === 'disabled') return { value: accountId, note: texts.disabledOfSuggestions };
     const account = accounts.find((each) => each.currency === currency);
     const others = accounts.map((each) => `${each.balance} ${each.currency}`);
-    const note = account === undefined ? others.join(', ') || 'no balance' : `${account.balance} ${currency}`;
+    const note =
+      account === undefined ? others.join(', ') || texts.noBalance : `${account.balance} ${currency}`;
     return { value: accountId, note };
   });
 }

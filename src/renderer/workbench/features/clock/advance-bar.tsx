@@ -5,6 +5,7 @@ import { useNow } from '../../platform/clock/use-now.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** When the next retry is, and the way there without waiting for it. */
 export function AdvanceBar() {
@@ -13,27 +14,27 @@ export function AdvanceBar() {
   if (clock === null) return null;
   const { nextRetryAt, moving } = clock;
   return (
-    <Row gap={2} role="group" aria-label="Time">
+    <Row gap={2} role="group" aria-label={texts.time}>
       <Text look="count" title={nextRetryAt === null ? undefined : dayAndTimeText(nextRetryAt)}>
-        {nextRetryAt === null ? 'No retry scheduled' : `Next retry ${untilText(nextRetryAt, now)}`}
+        {nextRetryAt === null ? texts.noRetryScheduled : texts.nextRetry(untilText(nextRetryAt, now))}
       </Text>
       <Button
         size="sm"
         icon={SkipForward}
         disabled={nextRetryAt === null || moving !== null}
-        title="Advances the clock to the next retry and runs it"
+        title={texts.advancesClockToNextRetry}
         onClick={() => void advanceToNextRetry()}
       >
-        Advance to it
+        {texts.advanceTo}
       </Button>
       <Button
         size="sm"
         icon={CalendarDays}
         disabled={moving !== null}
-        title="Advances the clock by seven days, retry by retry"
+        title={texts.advancesClockBySevenDays}
         onClick={() => void advance(A_WEEK_MS)}
       >
-        Advance 7 days
+        {texts.advance7Days}
       </Button>
     </Row>
   );

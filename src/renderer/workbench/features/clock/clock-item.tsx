@@ -9,6 +9,7 @@ import { dayAndTimeText, timeText } from '../../../ui/text/time-words.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { BarItem } from '../../../ui/controls/bar-item.tsx';
+import { texts } from './texts.ts';
 
 /** The workbench's clock in the status bar: that it was moved is said plainly wherever one is. */
 export function ClockItem() {
@@ -22,7 +23,7 @@ export function ClockItem() {
           <Text clip title={problem}>
             {problem}
           </Text>
-          <button type="button" className={styles.stop} aria-label="Dismiss" onClick={dismissProblem}>
+          <button type="button" className={styles.stop} aria-label={texts.dismiss} onClick={dismissProblem}>
             <X size={12} aria-hidden />
           </button>
         </Row>
@@ -41,7 +42,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
         trigger={
           <BarItem>
             <Clock size={13} aria-hidden />
-            <span className="visually-hidden">Clock, system time: </span>
+            <span className="visually-hidden">{texts.clockSystemTime} </span>
             {timeText(now)}
           </BarItem>
         }
@@ -53,10 +54,10 @@ function Passing({ clock }: { readonly clock: ClockState }) {
       trigger={
         <BarItem tone="warning" filled>
           <FastForward size={13} aria-hidden />
-          <span className="visually-hidden">Clock: </span>
+          <span className="visually-hidden">{texts.clock} </span>
           {clock.offsetMs > 0
-            ? `Clock advanced by ${nearSpanText(clock.offsetMs)}`
-            : `Clock ${offsetText(clock.offsetMs)} system time`}{' '}
+            ? texts.clockAdvanced(nearSpanText(clock.offsetMs))
+            : texts.clockSystemTimeInClockItem(offsetText(clock.offsetMs))}{' '}
           · {dayAndTimeText(now)}
         </BarItem>
       }
@@ -74,15 +75,15 @@ function Moving({ clock, moving }: MovingProps) {
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
       <FastForward size={13} aria-hidden />
-      Advancing the clock: {dayAndTimeText(clock.now)} → {dayAndTimeText(moving.until)}
+      {texts.advancingClockInClockItem(dayAndTimeText(clock.now), dayAndTimeText(moving.until))}
       <progress
         className={styles.progress}
-        aria-label="Advancing the clock"
+        aria-label={texts.advancingClock}
         max={moving.until - moving.from}
         value={clock.now - moving.from}
       />
       <button type="button" className={styles.stop} onClick={() => void stop()}>
-        Stop
+        {texts.stop}
       </button>
     </Row>
   );

@@ -7,6 +7,7 @@ import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
+import { texts } from './texts.ts';
 
 interface ClockMenuProps {
   readonly clock: ClockState;
@@ -17,7 +18,7 @@ interface ClockMenuProps {
 /** What can be done about time. */
 export function ClockMenu({ clock, trigger }: ClockMenuProps) {
   return (
-    <Menu label="Clock" trigger={trigger} side="top" align="end" size="wide">
+    <Menu label={texts.clockInClockMenu} trigger={trigger} side="top" align="end" size="wide">
       <Items clock={clock} />
     </Menu>
   );
@@ -31,33 +32,29 @@ function Items({ clock }: { readonly clock: ClockState }) {
     <MenuGroup>
       <MenuHead
         title={dayAndTimeText(now)}
-        about={
-          offsetMs === 0
-            ? 'System time. When you advance the clock, everything that falls due happens in order.'
-            : `${offsetText(offsetMs)} system time`
-        }
+        about={offsetMs === 0 ? texts.systemTimeWhenYouAdvance : texts.systemTime(offsetText(offsetMs))}
       />
       <MenuItem icon={Clock} onClick={() => void advance(HALF_AN_HOUR_MS)}>
-        Advance 30 minutes
+        {texts.advance30Minutes}
       </MenuItem>
       <MenuItem
         icon={SkipForward}
-        note={nextRetryAt === null ? 'No callback is waiting for a retry' : retryNote(nextRetryAt, now)}
+        note={nextRetryAt === null ? texts.noCallbackIsWaiting : retryNote(nextRetryAt, now)}
         disabled={nextRetryAt === null}
         onClick={() => void advanceToNextRetry()}
       >
-        Advance to the next retry
+        {texts.advanceToNextRetry}
       </MenuItem>
       <MenuItem icon={CalendarDays} onClick={() => void advance(A_WEEK_MS)}>
-        Advance 7 days
+        {texts.advance7Days}
       </MenuItem>
       <MenuItem
         icon={RotateCcw}
-        note={offsetMs === 0 ? 'The clock was not changed' : 'Timers keep the time they have left'}
+        note={offsetMs === 0 ? texts.clockWasNotChanged : texts.timersKeepTimeThey}
         disabled={offsetMs === 0}
         onClick={() => void reset()}
       >
-        Back to system time
+        {texts.backToSystemTime}
       </MenuItem>
     </MenuGroup>
   );

@@ -1,6 +1,7 @@
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { outcomeWords } from '../../exchange/outcome-words.ts';
 import { VANTAGE_WORDS } from '../../exchange/exchange-words.ts';
+import { texts } from './texts.ts';
 
 /** An exchange that is near to another one, with how. */
 export interface Candidate {
@@ -18,18 +19,21 @@ export function candidatesOf(
   const candidates = [
     ...replays
       .toReversed()
-      .map(({ id, outcome }) => ({ id, words: `Replay #${id}: ${outcomeWords(outcome)}` })),
-    ...(of.originId === null ? [] : [{ id: of.originId, words: `Original #${of.originId}` }]),
+      .map(({ id, outcome }) => ({ id, words: texts.replay(id, outcomeWords(outcome)) })),
+    ...(of.originId === null ? [] : [{ id: of.originId, words: texts.original(of.originId) }]),
     ...attempts.map(({ id, attempt, outcome }) => ({
       id,
-      words: `Attempt ${attempt ?? ''} #${id}: ${outcomeWords(outcome)}`,
+      words: texts.attempt(attempt ?? '', id, outcomeWords(outcome)),
     })),
     ...(of.peerId === null
       ? []
       : [
           {
             id: of.peerId,
-            words: `Seen by the ${of.vantage === 'wallet' ? 'sender' : VANTAGE_WORDS.wallet.toLowerCase()}: #${of.peerId}`,
+            words: texts.seenBy(
+              of.vantage === 'wallet' ? texts.sender : VANTAGE_WORDS.wallet.toLowerCase(),
+              of.peerId,
+            ),
           },
         ]),
   ];

@@ -10,6 +10,7 @@ import { ComparedExchanges } from './compared-exchanges.tsx';
 import { OtherChoice } from './other-choice.tsx';
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
 import { type Candidate, candidatesOf } from './candidates.ts';
+import { texts } from './texts.ts';
 
 const NO_TOPICS = [] as const;
 const TOPICS = ['replay'] as const;
@@ -20,7 +21,7 @@ export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
   const ask = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
   const { answer: left, error } = useAnswer(NO_TOPICS, ask);
   return (
-    <WideDialog open size="whole" title="Compare" onClose={() => showDialog({ compare: null })}>
+    <WideDialog open size="whole" title={texts.compare} onClose={() => showDialog({ compare: null })}>
       {left === null ? <Fetching error={error} /> : <WithLeft left={left} rightId={pair.rightId} />}
     </WideDialog>
   );
@@ -48,9 +49,9 @@ function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly r
 }
 
 function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown): string {
-  if (error !== null) return `Exchange ${chosenId}: ${formatCallError(error)}`;
-  if (chosenId !== null || !isKnown) return 'Loading…';
-  return 'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.';
+  if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
+  if (chosenId !== null || !isKnown) return texts.loading;
+  return texts.noReplayOtherAttempt;
 }
 
 /** Asks for everything that an exchange is likely to be compared with. */

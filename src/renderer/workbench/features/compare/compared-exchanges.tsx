@@ -17,6 +17,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 const PARTS = ['response', 'request', 'headers'] as const;
 
@@ -35,25 +36,25 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
     () => partText(right, part, { ...options, model: left }),
     [left, right, part, options],
   );
-  const what = part === 'headers' ? 'Headers' : `${PART_WORDS[part]} body`;
+  const what = part === 'headers' ? texts.headers : texts.body(PART_WORDS[part]);
   return (
     <Row grow align="stretch">
       <DifferenceList differences={differences} />
       <Pane grow>
         <Toolbar wrap gap={4}>
           <Segmented
-            label="Compared part"
+            label={texts.comparedPart}
             value={part}
             options={PARTS.map((value) => ({ value, text: PART_WORDS[value] }))}
             onChange={setPart}
           />
           <CheckBox
-            label="Ignore key order"
+            label={texts.ignoreKeyOrder}
             checked={options.ignoreKeyOrder}
             onChange={(ignoreKeyOrder) => setOptions({ ...options, ignoreKeyOrder })}
           />
           <CheckBox
-            label="Ignore number formatting"
+            label={texts.ignoreNumberFormatting}
             checked={options.ignoreNumberText}
             onChange={(ignoreNumberText) => setOptions({ ...options, ignoreNumberText })}
           />
@@ -67,7 +68,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
             left={before.text}
             right={after.text}
             language={before.isJson && after.isJson ? 'json' : 'plaintext'}
-            labels={[`${what} of ${left.summary.id}`, `${what} of ${right.summary.id}`]}
+            labels={[texts.of(what, left.summary.id), texts.of(what, right.summary.id)]}
             isWide={isWide}
           />
         </Fill>

@@ -2,13 +2,14 @@ import { comparableText } from '#shared/compare/comparable-text.ts';
 import type { CompareOptions } from '#shared/compare/compare-options.ts';
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
 import { bytesOf } from '../../exchange/body/bytes.ts';
+import { texts } from './texts.ts';
 
 export type ComparedPart = 'response' | 'request' | 'headers';
 
 export const PART_WORDS: Record<ComparedPart, string> = {
-  response: 'Response',
-  request: 'Request',
-  headers: 'Headers',
+  response: texts.response,
+  request: texts.request,
+  headers: texts.headers,
 };
 
 /** A part of an exchange as a diff editor shows it; beside that of a `model`, whose way to write a number it follows. */
@@ -31,7 +32,7 @@ export function partText(
           `${request.method} ${request.url}`,
           ...lines(request.headers),
           '',
-          response === null ? 'No response' : `Status ${response.status}`,
+          response === null ? texts.noResponse : texts.status(response.status),
           ...lines(response?.headers ?? []),
         ].join('\n'),
         isJson: false,

@@ -1,23 +1,33 @@
 import type { Difference } from '#shared/compare/difference.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import styles from './compare-dialog.module.css';
 import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** What differs, in words: what matters first, then what was to be expected and why. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   const mattering = differences.filter(({ expected }) => expected === null);
   const expected = differences.filter((difference) => difference.expected !== null);
   return (
-    <SidePane width={300} edge="after" gap={2} pad="3 4" role="region" aria-label="Differences" tabIndex={0}>
+    <SidePane
+      width={300}
+      edge="after"
+      gap={2}
+      pad="3 4"
+      role="region"
+      aria-label={texts.differences}
+      tabIndex={0}
+    >
       <Text as="h3" look="subheading">
-        {mattering.length === 0 ? 'No relevant differences' : ordinaryPlural(mattering.length, 'difference')}
+        {mattering.length === 0
+          ? texts.noRelevantDifferences
+          : texts.differencesOfDifferenceList(mattering.length)}
       </Text>
       <Words differences={mattering} />
       {expected.length > 0 && (
         <>
           <Text as="h3" look="subheading" className={styles.title}>
-            Expected
+            {texts.expected}
           </Text>
           <Words differences={expected} />
         </>
@@ -39,7 +49,7 @@ function Words({ differences }: { readonly differences: readonly Difference[] })
           className={styles.difference}
         >
           <Text look="tiny" tone="quiet">
-            {where === 'request' ? 'Request' : 'Response'}
+            {where === 'request' ? texts.request : texts.response}
           </Text>
           <Text look="small" figures>
             {words}

@@ -9,6 +9,7 @@ import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { readExchangeNumber } from '../../exchange/exchange-number.ts';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { texts } from './texts.ts';
 
 interface OtherChoiceProps {
   readonly leftId: number;
@@ -31,7 +32,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
       <Toolbar align="end" gap={4} pad="3 4" className={styles.choice}>
         {options.length > 0 && (
           <SelectField
-            label={`Compare #${leftId} with`}
+            label={texts.compareWith(leftId)}
             value={String(rightId ?? '')}
             options={options}
             onChange={(id) => choose(Number(id))}
@@ -51,16 +52,16 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
         >
           <TextInput
             field="other"
-            label="Or with exchange"
+            label={texts.orWithExchange}
             numeric
-            placeholder="number"
+            placeholder={texts.number}
             value={typed}
             onChange={(text) => {
               setTyped(text);
               setProblem(null);
             }}
           />
-          <Button type="submit">Compare</Button>
+          <Button type="submit">{texts.compare}</Button>
         </Row>
       </Toolbar>
     </ProblemsContext>

@@ -7,6 +7,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { showDialog, type HelpPlace } from '../../platform/navigation/dialog-store.ts';
 import styles from './help-dialog.module.css';
+import { texts } from './texts.ts';
 
 const OPTIONS = HELP_PAGE_NAMES.map((value) => ({ value, text: HELP_PAGES[value] }));
 
@@ -25,9 +26,15 @@ export function HelpDialog({ place }: { readonly place: HelpPlace }) {
     <WideDialog
       open
       size="whole"
-      title="Help"
+      title={texts.help}
       about={
-        <SelectField label="Page" labelIsSeen={false} value={page} options={OPTIONS} onChange={showPage} />
+        <SelectField
+          label={texts.page}
+          labelIsSeen={false}
+          value={page}
+          options={OPTIONS}
+          onChange={showPage}
+        />
       }
       onClose={() => showDialog({ help: null })}
     >
@@ -52,7 +59,7 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
     heading?.focus({ preventScroll: true });
   }, [nodes, anchor]);
 
-  if (nodes === null) return <Awaited>Loading…</Awaited>;
+  if (nodes === null) return <Awaited>{texts.loading}</Awaited>;
   return (
     <Stack
       as="section"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { answerChanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
+import { texts } from './texts.ts';
 
 /**
  * How an answer differs from the original's, in words; null while it is not known. Asked for once there is an `id`, as
@@ -32,5 +33,5 @@ export function useAnswerChanges(
 export function changesText(changes: readonly string[] | null, outcome: Outcome): string {
   if (changes === null) return '';
   if (changes.length > 0) return changes.join(', ');
-  return outcome.kind === 'reply' ? 'Same response.' : 'No response, as before.';
+  return outcome.kind === 'reply' ? texts.sameResponse : texts.noResponse;
 }

@@ -1,6 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { texts } from './texts.ts';
 
 interface CompareButtonProps {
   readonly leftId: number;
@@ -13,11 +14,11 @@ export function CompareButton({ leftId, rightId }: CompareButtonProps) {
     <Button
       size="sm"
       look="quiet"
-      aria-label={`Compare ${leftId} with ${rightId}`}
+      aria-label={texts.compareWith(leftId, rightId)}
       icon={GitCompareArrows}
       onClick={() => showDialog({ compare: { leftId, rightId } })}
     >
-      Compare
+      {texts.compare}
     </Button>
   );
 }

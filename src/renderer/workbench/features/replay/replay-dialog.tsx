@@ -7,6 +7,7 @@ import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ReplayForm } from './form/replay-form.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { texts } from './texts.ts';
 
 /** What was sent never changes: it is asked for once, and again after contact was lost. */
 const NO_TOPICS = [] as const;
@@ -25,12 +26,12 @@ export function ReplayDialog({ originId, children }: ReplayDialogProps) {
     <WideDialog
       open
       size="whole"
-      title="Edit and replay"
+      title={texts.editAndReplay}
       about={
         origin !== null && (
           <>
             <KindLabel kind={origin.summary.kind} />
-            <span>exchange {originId}</span>
+            <span>{texts.exchangeOfReplayDialog(originId)}</span>
             <OutcomeLabel outcome={origin.summary.outcome} />
           </>
         )

@@ -8,6 +8,7 @@ import styles from './result-list.module.css';
 import { tallyWords, type Run } from './run-words.ts';
 import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface ResultListProps {
   readonly origin: ExchangeDetail;
@@ -18,10 +19,10 @@ interface ResultListProps {
 export function ResultList({ origin, run }: ResultListProps) {
   const { results, areEarlier } = run;
   return (
-    <Pane as="section" edge="above" className={styles.results} aria-label="Results">
+    <Pane as="section" edge="above" className={styles.results} aria-label={texts.results}>
       <Row wrap gap={3} pad="2 4 1" align="baseline">
         <Text as="h3" look="subheading">
-          {areEarlier ? 'Results of the previous run' : 'Results'}
+          {areEarlier ? texts.resultsOfPreviousRun : texts.results}
         </Text>
         {results.length > 1 && (
           <Text as="p" look="count">
@@ -29,7 +30,7 @@ export function ResultList({ origin, run }: ResultListProps) {
           </Text>
         )}
       </Row>
-      <Fill scroll role="region" aria-label="Answers" tabIndex={0}>
+      <Fill scroll role="region" aria-label={texts.answers} tabIndex={0}>
         <ol>
           {results.map((result) => (
             <Result key={result.id} origin={origin} result={result} />

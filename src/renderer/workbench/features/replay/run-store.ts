@@ -5,6 +5,7 @@ import { announceNotDone, answerTo } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Answer } from '../../../ui/form/form.ts';
 import { NOTHING_SENT, runWords, type Run } from './run-words.ts';
+import { texts } from './texts.ts';
 
 /** The results of those that were sent. */
 type Sent = Answer<readonly ExchangeSummary[]>;
@@ -22,7 +23,7 @@ const stops = new Map<number, AbortController>();
 export const useRuns = create<RunState>()((set, get) => ({
   runs: {},
   async send(originId, draft, times) {
-    if (stops.has(originId)) return { kind: 'failed', message: 'Already sending.' };
+    if (stops.has(originId)) return { kind: 'failed', message: texts.alreadySending };
     const abort = new AbortController();
     stops.set(originId, abort);
     const change = (part: Partial<Run>): Run => {

@@ -1,20 +1,21 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
-import { countText, durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import { countText, durationText } from '../../../ui/text/wording.ts';
+import { texts } from './texts.ts';
 
 /** What a draft was refused for stands at its fields. */
-export const NOTHING_SENT = 'Rejected, nothing was sent';
+export const NOTHING_SENT = texts.rejectedNothingWasSent;
 
 /** How far it is, or what became of it. */
 export function runWords({ state, of, results, areEarlier, failure }: Run): string {
   const sent = areEarlier ? 0 : results.length;
   switch (state) {
     case 'running':
-      return of === 1 ? 'Sending…' : `Sending: ${sent} of ${of} done.`;
+      return of === 1 ? texts.sending : texts.sendingOfDone(sent, of);
     case 'done':
-      return sent === 1 ? 'Sent once.' : `Sent ${ordinaryPlural(sent, 'time')}.`;
+      return sent === 1 ? texts.sentOnce : texts.sentTimes(sent);
     case 'stopped':
-      return `Stopped: ${sent} of ${of} sent.`;
+      return texts.stoppedOfSent(sent, of);
     case 'failed':
       return failure ?? `${NOTHING_SENT}.`;
   }
@@ -32,7 +33,7 @@ export function tallyWords(results: readonly ExchangeSummary[]): string {
     .toSorted(([, one], [, other]) => Number(other.isOk) - Number(one.isOk) || other.count - one.count)
     .map(([words, { count }]) => `${countText(count)} × ${words}`);
   const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
-  return `${counts.join(', ')}; slowest ${durationText(slowestMs)}`;
+  return texts.slowest(counts.join(', '), durationText(slowestMs));
 }
 
 /** A request that is, or was last, sent again. */

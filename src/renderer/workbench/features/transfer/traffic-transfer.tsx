@@ -7,6 +7,7 @@ import { useFileDrop } from './import/use-file-drop.ts';
 import styles from './traffic-transfer.module.css';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { showDialog, useDialogs } from '../../platform/navigation/dialog-store.ts';
+import { texts } from './texts.ts';
 
 /** How exchanges come in and go out: the dialogs, and what is dropped or pasted on Traffic. */
 export function TrafficTransfer({ listed }: { readonly listed: Listed }) {
@@ -30,7 +31,7 @@ function Veil() {
     <div className={styles.veil}>
       <p className={styles.words}>
         <FileDown size={20} aria-hidden />
-        Drop a HAR file or a capture bundle to import it
+        {texts.dropHarFileOrCaptureBundle}
       </p>
     </div>
   );

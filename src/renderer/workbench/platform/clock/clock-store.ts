@@ -4,6 +4,7 @@ import { client } from '../client.ts';
 import { wishFor } from '../use-wish.ts';
 import { offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText } from '../../../ui/text/time-words.ts';
+import { texts } from '../texts.ts';
 
 interface ClockStoreState {
   /** Null until the workbench has told it. */
@@ -23,7 +24,7 @@ export const useClock = create<ClockStoreState>()((set) => ({
   advance: (byMs) => wish(client.clock.advance({ byMs }), moved),
   advanceToNextRetry: () => wish(client.clock.advanceToNextRetry(), moved),
   stop: () => wish(client.clock.stop(), moved),
-  reset: () => wish(client.clock.reset(), () => 'The clock is back to system time.'),
+  reset: () => wish(client.clock.reset(), () => texts.clockIsBackToSystem),
   dismissProblem: () => set({ problem: null }),
 }));
 
@@ -37,5 +38,5 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return `The clock shows ${dayAndTimeText(now)}, ${offsetText(offsetMs)} system time.`;
+  return texts.clockShowsSystemTime(dayAndTimeText(now), offsetText(offsetMs));
 }

@@ -4,6 +4,7 @@ import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { VIEWS, type View } from '../navigation/place.ts';
+import { texts } from '../texts.ts';
 
 /** What runs a command at the moment. */
 export interface CommandHandler {
@@ -80,7 +81,7 @@ export function runCommand(id: CommandId): void {
   };
   const timer = setTimeout(() => {
     giveUp();
-    announce(COMMANDS[id].needs ?? `${COMMANDS[id].title} is not available now.`);
+    announce(COMMANDS[id].needs ?? texts.isNotAvailableNow(COMMANDS[id].title));
   }, VIEW_SHOWN_WITHIN_MS);
   const unsubscribe = useCommandRegistry.subscribe(() => {
     if (runNow(id)) giveUp();

@@ -1,5 +1,6 @@
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
 import { formatCallError } from './format-call-error.ts';
+import { texts } from '../texts.ts';
 
 interface FetchingProps {
   /** What is asked for: "the list". */
@@ -11,5 +12,5 @@ interface FetchingProps {
 /** In the place of an answer of the workbench that is not there yet. */
 export function Fetching({ what, error }: FetchingProps) {
   if (error !== null) return <Awaited>{formatCallError(error)}</Awaited>;
-  return <Awaited>{what === undefined ? 'Loading…' : `Loading ${what}…`}</Awaited>;
+  return <Awaited>{what === undefined ? texts.loading : texts.loadingInFetching(what)}</Awaited>;
 }

@@ -3,6 +3,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { useConnection } from './connection-store.ts';
 import { emitChanges } from './live-changes.ts';
 import { liveExchanges } from './live-exchanges.ts';
+import { texts } from '../texts.ts';
 
 const FIRST_DELAY_MS = 400;
 const MAX_DELAY_MS = 8_000;
@@ -17,8 +18,7 @@ export async function keepConnected(): Promise<void> {
       // Whatever broke, the answer is the same: contact is lost, try again. What a person needs to know is the phase.
     }
     if (useConnection.getState().phase === 'no_session') return;
-    if (useConnection.getState().phase === 'connected')
-      announce('Connection to the workbench lost. Reconnecting.');
+    if (useConnection.getState().phase === 'connected') announce(texts.connectionToWorkbenchLost);
     useConnection.getState().lost();
     await nextTry(delayMs);
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
@@ -32,7 +32,7 @@ async function follow(onContact: () => void): Promise<void> {
   const opening = client.workbench.live();
   useConnection.getState().connected(status);
   onContact();
-  if (reconnected) announce('Reconnected to the workbench.');
+  if (reconnected) announce(texts.reconnectedToWorkbench);
   for await (const { exchanges, topics } of await opening) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);
     if (topics.includes('status')) useConnection.getState().statusChanged(await client.workbench.status());

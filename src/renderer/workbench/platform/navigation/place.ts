@@ -3,6 +3,7 @@ import type { View } from '#shared/commands/catalogue.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { readSuitePlace, writeSuitePlace, type SuitePlace } from './suite-place.ts';
 import { readWalletPlace, writeWalletPlace, type WalletPlace } from './wallet-place.ts';
+import { texts } from '../texts.ts';
 
 export { VIEWS, type View } from '#shared/commands/catalogue.ts';
 
@@ -122,14 +123,14 @@ function idOf(place: Place): string | number | null {
 
 /** Each view as the rail, the keys and screen readers call it. */
 export const VIEW_NAMES: Record<View, string> = {
-  launch: 'Launch',
-  traffic: 'Traffic',
-  wallet: 'Wallet',
-  faults: 'Faults',
-  suite: 'Test suite',
-  operators: 'Operators',
-  deliveries: 'Deliveries',
-  sessions: 'Sessions',
+  launch: texts.launch,
+  traffic: texts.traffic,
+  wallet: texts.wallet,
+  faults: texts.faults,
+  suite: texts.testSuite,
+  operators: texts.operators,
+  deliveries: texts.deliveries,
+  sessions: texts.sessions,
 };
 
 /** Places in this view that are no operators: an operator's id never begins with `_`. */

@@ -14,6 +14,7 @@ import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
 import { DeliveryFilterBar, FIRST_FILTER, filterInput, NO_FILTER } from './filter-bar.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 const TYPING_MS = 150;
@@ -32,7 +33,7 @@ export function DeliveriesView() {
   );
   const { answer, error } = useAnswer(TOPICS, ask);
 
-  if (answer === null) return <Fetching what="the list" error={error} />;
+  if (answer === null) return <Fetching what={texts.list} error={error} />;
   const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
   if (answer.total === 0 && selectedId === null && isUnnarrowed) {
     return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
@@ -40,13 +41,13 @@ export function DeliveriesView() {
   const { deliveries, total, owed } = answer;
   const listed =
     deliveries.length < total
-      ? `The first ${countText(deliveries.length)} of ${countText(total)}`
+      ? texts.firstOf(countText(deliveries.length), countText(total))
       : countOf(total);
   return (
     <ListPage
       id="deliveries"
-      label="Deliveries"
-      count={`${listed}, ${owed === 0 ? 'none pending' : `${countText(owed)} owed`}`}
+      label={texts.deliveries}
+      count={`${listed}, ${owed === 0 ? texts.nonePending : texts.owed(countText(owed))}`}
       end={<AdvanceBar />}
       filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}
@@ -64,5 +65,5 @@ export function DeliveriesView() {
 }
 
 function countOf(total: number): string {
-  return total === 1 ? '1 delivery' : `${countText(total)} deliveries`;
+  return total === 1 ? texts.oneDelivery : texts.deliveriesOfDeliveriesView(countText(total));
 }

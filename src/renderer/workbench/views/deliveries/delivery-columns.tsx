@@ -7,20 +7,21 @@ import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
 import { reasonWords } from '../../exchange/deliveries/delivery-words.ts';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 export type DeliverySort = (typeof DELIVERY_SORTS)[number];
 
 export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   {
     key: 'state',
-    head: 'State',
+    head: texts.state,
     width: 116,
     sort: 'state',
     cell: ({ state }) => <StateLabel look={DELIVERY_LOOKS[state]} />,
   },
   {
     key: 'callback',
-    head: 'Callback',
+    head: texts.callback,
     width: 92,
     sort: 'callback',
     cell: ({ callback }) => (
@@ -31,7 +32,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'account',
-    head: 'Account',
+    head: texts.account,
     width: 104,
     sort: 'accountId',
     cell: ({ accountId }) => accountId,
@@ -39,7 +40,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'round',
-    head: 'Round',
+    head: texts.round,
     width: 86,
     look: 'id',
     leaves: 'second',
@@ -48,14 +49,14 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'reason',
-    head: 'Reason',
+    head: texts.reason,
     leaves: 'second',
     cell: ({ reason }) => reasonWords(reason),
     title: ({ reason }) => reasonWords(reason) || undefined,
   },
   {
     key: 'attempts',
-    head: 'Attempts',
+    head: texts.attempts,
     width: 78,
     align: 'end',
     look: 'figure',
@@ -65,7 +66,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'next',
-    head: 'Next attempt',
+    head: texts.nextAttempt,
     width: 118,
     look: 'figure',
     sort: 'nextAttemptAt',
@@ -73,7 +74,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'created',
-    head: 'Created',
+    head: texts.created,
     width: 104,
     look: 'quiet',
     leaves: 'third',
@@ -82,7 +83,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'problem',
-    head: 'Problem',
+    head: texts.problem,
     look: 'quiet',
     leaves: 'first',
     cell: ({ problem }) => problem,
@@ -92,6 +93,6 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
 
 /** When the next attempt is; nothing where there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
-  if (delivery.underWay) return 'in progress';
+  if (delivery.underWay) return texts.inProgress;
   return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;
 }

@@ -16,6 +16,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
+import { texts } from './texts.ts';
 
 export const DELIVERY_DETAIL_ID = 'delivery-detail';
 
@@ -30,9 +31,9 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
   return (
     <DetailPane
       id={DELIVERY_DETAIL_ID}
-      label={`Delivery ${id}`}
+      label={texts.delivery(id)}
       asked={asked}
-      missing={`Delivery ${id} not found. It may belong to another data folder.`}
+      missing={texts.deliveryNotFoundItMay(id)}
       onClose={() => useNavigation.getState().selectDelivery(null)}
     >
       {({ delivery, body, attempts }) => (
@@ -43,10 +44,10 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
             tabs={[
               {
                 key: 'attempts',
-                text: `Attempts (${attempts.length})`,
+                text: texts.attemptsInDeliveryDetail(attempts.length),
                 content: <AttemptChain delivery={delivery} attempts={attempts} />,
               },
-              { key: 'body', text: 'Body', content: <BodyPane body={body} url={delivery.url} /> },
+              { key: 'body', text: texts.body, content: <BodyPane body={body} url={delivery.url} /> },
             ]}
           />
         </>
@@ -65,7 +66,7 @@ interface AttemptChainProps {
 function AttemptChain({ delivery, attempts }: AttemptChainProps) {
   const { underWay, nextAttemptAt } = delivery;
   const isAwaited = underWay || nextAttemptAt !== null;
-  if (attempts.length === 0 && !isAwaited) return <EmptyState>No attempts yet.</EmptyState>;
+  if (attempts.length === 0 && !isAwaited) return <EmptyState>{texts.noAttemptsYet}</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}
@@ -93,11 +94,11 @@ function BodyPane({ body, url }: BodyPaneProps) {
         <Text as="code" tone="quiet" clip title={url}>
           {url}
         </Text>
-        <CopyButton text={url} what="address" />
-        <CopyButton text={body} what="body" />
+        <CopyButton text={url} what={texts.address} />
+        <CopyButton text={body} what={texts.bodyOfDeliveryDetail} />
       </Toolbar>
       <Fill>
-        <CodeViewer text={body} language="json" label="Body of the delivery" />
+        <CodeViewer text={body} language="json" label={texts.bodyOfDelivery} />
       </Fill>
     </Pane>
   );

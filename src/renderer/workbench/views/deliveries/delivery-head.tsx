@@ -22,13 +22,14 @@ import {
   TIMING_NAMES,
   timingText,
 } from '../../exchange/deliveries/delivery-words.ts';
+import { texts } from './texts.ts';
 
 export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
   const { id, callback, sessionId } = delivery;
   const wish = useWish();
   useCommand(
     'delivery.retry',
-    () => void wish.make(() => client.deliveries.retryNow({ id }), `Retrying the ${callback}.`),
+    () => void wish.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
     { isEnabled: canRetry(delivery) && !wish.isUnderWay },
   );
   return (
@@ -50,25 +51,21 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
             disabled={wish.isUnderWay}
             onClick={() => runCommand('delivery.retry')}
           >
-            {delivery.state === 'owed' ? 'Retry now' : 'Try again'}
+            {delivery.state === 'owed' ? texts.retryNow : texts.tryAgain}
           </Button>
         )}
         {canDrop(delivery) && (
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={Ban} disabled={wish.isUnderWay}>
-                Drop
+                {texts.drop}
               </Button>
             }
-            title={`Drop this ${callback}?`}
-            action={`Drop the ${callback}`}
-            onConfirm={() =>
-              void wish.make(() => client.deliveries.drop({ id }), `The ${callback} was dropped.`)
-            }
+            title={texts.dropThis(callback)}
+            action={texts.dropInDeliveryHead(callback)}
+            onConfirm={() => void wish.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))}
           >
-            {callback === 'rollback'
-              ? 'It is not retried, and the wallet stays as it is: a bet that it took remains taken. Use Try again to resume.'
-              : 'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.'}
+            {callback === 'rollback' ? texts.itIsNotRetried : texts.itIsNotRetriedAnd}
           </ConfirmDialog>
         )}
         <Button
@@ -76,23 +73,23 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
           icon={Gamepad2}
           onClick={() => useNavigation.getState().open({ view: 'sessions', sessionId })}
         >
-          Show the session
+          {texts.showSession}
         </Button>
       </HeadActions>
       <ProblemNote problem={wish.problem} />
       <Facts>
-        <Fact name="Delivery">{String(id)}</Fact>
-        <Fact name="Account">{delivery.accountId}</Fact>
-        <Fact name="Casino">{delivery.casinoId}</Fact>
-        <IdFact name="Round" value={delivery.roundId} copyAs="round ID" />
-        <Fact name="Timing">
+        <Fact name={texts.deliveryInDeliveryHead}>{String(id)}</Fact>
+        <Fact name={texts.account}>{delivery.accountId}</Fact>
+        <Fact name={texts.casino}>{delivery.casinoId}</Fact>
+        <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
+        <Fact name={texts.timing}>
           {TIMING_NAMES[delivery.timing]}: {timingText(callback, delivery.timing)}
         </Fact>
-        <Fact name="Created">
+        <Fact name={texts.created}>
           <When at={delivery.createdAt} />
         </Fact>
         {delivery.endedAt !== null && (
-          <Fact name="Ended">
+          <Fact name={texts.ended}>
             <When at={delivery.endedAt} />
           </Fact>
         )}

@@ -3,19 +3,20 @@ import { useGatewayFaults } from '../../features/armed-faults/gateway-faults-sto
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { texts } from './texts.ts';
 
 const POINTS = [
-  { icon: Undo2, name: 'rollback', does: 'reverses the transactions of a failed round' },
-  { icon: Flag, name: 'finish', does: 'closes a round that its last betwin left open' },
+  { icon: Undo2, name: texts.rollback, does: texts.reversesTransactionsOfFailedRound },
+  { icon: Flag, name: texts.finish, does: texts.closesRoundThatItsLast },
   {
     icon: Hourglass,
-    name: 'retried',
-    does: 'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
+    name: texts.retried,
+    does: texts.immediatelyThenAfter10S,
   },
   {
     icon: OctagonX,
-    name: 'ended',
-    does: 'when the wallet accepts or rejects it, when its time is up, or by you',
+    name: texts.endedOfEmptyDeliveries,
+    does: texts.whenWalletAcceptsOrRejects,
   },
 ] as const;
 
@@ -31,25 +32,25 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
   };
   return (
     <TeachingPage
-      title="Deliveries to a wallet"
-      lead="A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet answers. This view shows what is pending, why, when the next attempt is due, and all attempts so far."
+      title={texts.deliveriesToWallet}
+      lead={texts.rollbackOrFinishMustReach}
       points={POINTS}
       actions={
         <>
           <Button look="primary" icon={Zap} onClick={() => void armErrorAfterBet()}>
-            Let the next round fail
+            {texts.letNextRoundFail}
           </Button>
           <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
-            Launch a game
+            {texts.launchGame}
           </Button>
           {onShowAll !== null && (
             <Button look="quiet" onClick={onShowAll}>
-              Show all callbacks
+              {texts.showAllCallbacks}
             </Button>
           )}
         </>
       }
-      note="The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault."
+      note={texts.firstButtonArmsFaultGame}
     />
   );
 }

@@ -5,6 +5,7 @@ import { FilterBar } from '../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+import { texts } from './texts.ts';
 
 interface DeliveryFilterBarProps {
   readonly filter: DeliveryFilter;
@@ -18,7 +19,7 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
   return (
     <FilterBar>
       <FilterChips
-        label="Callback"
+        label={texts.callback}
         chosen={filter.callbacks}
         options={CALLBACK_ORDER.map((callback) => {
           const Icon = KIND_ICONS[callback];
@@ -27,7 +28,7 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
         onChange={(callbacks) => onChange({ ...filter, callbacks })}
       />
       <FilterChips
-        label="State"
+        label={texts.state}
         chosen={filter.states}
         options={DELIVERY_STATES.map((state) => {
           const { icon: Icon, text } = DELIVERY_LOOKS[state];
@@ -36,8 +37,8 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
         onChange={(states) => onChange({ ...filter, states })}
       />
       <SearchField
-        label="Filter by text"
-        placeholder="Account, session, round, casino"
+        label={texts.filterByText}
+        placeholder={texts.accountSessionRoundCasino}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

@@ -15,6 +15,7 @@ import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** What is armed now, on both sides, and the ways to end it. */
 export function ArmedList() {
@@ -22,14 +23,14 @@ export function ArmedList() {
   const inGateway = useArmedInGateway();
   const count = (armed?.length ?? 0) + inGateway.length;
   return (
-    <Pane as="section" full ground="canvas" aria-label="Armed now">
+    <Pane as="section" full ground="canvas" aria-label={texts.armedNow}>
       <PaneHeader
         as="h2"
-        title="Armed now"
+        title={texts.armedNow}
         end={
           count > 0 && (
             <Button size="sm" onClick={() => void clearAll()}>
-              Clear all
+              {texts.clearAll}
             </Button>
           )
         }
@@ -40,19 +41,18 @@ export function ArmedList() {
         <ProblemNote problem={problem} />
         {armed !== null && count === 0 && (
           <Text as="p" tone="quiet">
-            No faults armed. The mock wallet follows the protocol. A fault stays armed until you clear it or
-            the workbench ends.
+            {texts.noFaultsArmedMockWallet}
           </Text>
         )}
         {armed !== null && armed.length > 0 && (
-          <ul className={styles.list} aria-label="Armed in the mock wallet">
+          <ul className={styles.list} aria-label={texts.armedInMockWallet}>
             {armed.map((fault) => (
               <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
             ))}
           </ul>
         )}
         {inGateway.length > 0 && (
-          <ul className={styles.list} aria-label="Armed in the gateway">
+          <ul className={styles.list} aria-label={texts.armedInGateway}>
             {inGateway.map((words) => (
               <li key={words} className={styles.fault}>
                 <a
@@ -62,7 +62,7 @@ export function ArmedList() {
                   {words}
                 </a>
                 <Note as="span" className={styles.facts}>
-                  In the gateway, not in the mock wallet
+                  {texts.inGatewayNotInMock}
                 </Note>
               </li>
             ))}
@@ -87,11 +87,11 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
       </a>
       <Note as="span" figures className={styles.facts}>
         <span>{shapedWords(shaped)}</span>
-        {left !== null && <span>{left} left</span>}
+        {left !== null && <span>{texts.left(left)}</span>}
         {until !== null && <Ending at={until} />}
       </Note>
       <span className={styles.clear}>
-        <IconButton label={`Clear ${words}`} icon={X} onClick={onClear} />
+        <IconButton label={texts.clear(words)} icon={X} onClick={onClear} />
       </span>
     </li>
   );
@@ -99,5 +99,5 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
 
 function Ending({ at }: { readonly at: number }) {
   const text = untilText(at, useNow());
-  return <span>{text === 'due now' ? 'Ends now' : `Ends ${text}`}</span>;
+  return <span>{text === 'due now' ? texts.endsNow : texts.ends(text)}</span>;
 }

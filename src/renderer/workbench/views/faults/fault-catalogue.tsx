@@ -16,6 +16,7 @@ import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { Pill } from '../../../ui/text/pill.tsx';
+import { texts } from './texts.ts';
 
 /** Everything that can be armed, family by family. */
 export function FaultCatalogue() {
@@ -38,17 +39,17 @@ export function FaultCatalogue() {
   return (
     <Pane full ground="canvas">
       <PaneHeader
-        title="Faults"
+        title={texts.faults}
         count={
           listed.length === FAULT_NAMES.length
-            ? `${listed.length} of the mock wallet`
-            : `${listed.length} of ${FAULT_NAMES.length}`
+            ? texts.ofMockWallet(listed.length)
+            : texts.of(listed.length, FAULT_NAMES.length)
         }
       />
       <Row ref={search} role="search" pad="2 3 2 4" edge="below" className={styles.search}>
-        <SearchField label="Search faults" placeholder="Search" value={text} onChange={setText} />
+        <SearchField label={texts.searchFaults} placeholder={texts.search} value={text} onChange={setText} />
       </Row>
-      <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label="Faults">
+      <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label={texts.faults}>
         <EntryLink
           href={writePlace({ view: 'faults', fault: null })}
           isShown={chosen === null}
@@ -57,7 +58,7 @@ export function FaultCatalogue() {
         >
           <Row as="span" gap={2}>
             <BookOpen size={14} strokeWidth={1.75} aria-hidden />
-            Presets
+            {texts.presets}
           </Row>
         </EntryLink>
         {families.map(({ title, faults }) => (
@@ -70,12 +71,12 @@ export function FaultCatalogue() {
             ))}
           </div>
         ))}
-        {families.length === 0 && <EmptyState>No matching faults.</EmptyState>}
+        {families.length === 0 && <EmptyState>{texts.noMatchingFaults}</EmptyState>}
       </Fill>
       <Foot>
         <Text as="p" look="small" tone="quiet">
-          Faults of the gateway are in{' '}
-          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Operators → Gateway</a>.
+          {texts.faultsOfGateway}{' '}
+          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.operatorsGateway}</a>.
         </Text>
       </Foot>
     </Pane>
@@ -117,5 +118,5 @@ function choose(fault: FaultName | null): void {
 export function ArmedMark({ fault }: { readonly fault: FaultName }) {
   const times = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
   if (times === 0) return null;
-  return <Pill tone="warning">{times === 1 ? 'Armed' : `Armed ${times} times`}</Pill>;
+  return <Pill tone="warning">{times === 1 ? texts.armed : texts.armedTimes(times)}</Pill>;
 }

@@ -10,16 +10,13 @@ import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** What is shown while no fault is chosen: common stories that one press arms, and how several faults go together. */
 export function FaultStories() {
   return (
-    <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label="Presets" tabIndex={-1}>
-      <PaneHeader
-        as="h2"
-        title="Presets"
-        count="Arms several faults at once, in addition to those already armed."
-      />
+    <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
+      <PaneHeader as="h2" title={texts.presets} count={texts.armsSeveralFaultsAtOnce} />
       <Fill scroll pad="4 4 6">
         <Stack as="ul" edge="around" className={styles.stories}>
           {FAULT_PRESET_NAMES.map((preset) => (
@@ -45,14 +42,14 @@ function Story({ preset }: { readonly preset: FaultPresetName }) {
         <Text as="code" look="id" tone="faint" clip>
           {command}
         </Text>
-        <CopyButton text={command} what={`command for ${label}`} />
+        <CopyButton text={command} what={texts.commandFor(label)} />
       </Row>
       <Text as="p" tone="quiet" className={styles.words}>
         {story}
       </Text>
       <div className={styles.arm}>
-        <Button size="sm" icon={Zap} aria-label={`Arm ${label}`} onClick={() => void armPreset(preset)}>
-          Arm
+        <Button size="sm" icon={Zap} aria-label={texts.arm(label)} onClick={() => void armPreset(preset)}>
+          {texts.armInFaultStories}
         </Button>
       </div>
     </li>
@@ -60,20 +57,20 @@ function Story({ preset }: { readonly preset: FaultPresetName }) {
 }
 
 const STEPS: readonly { readonly name: string; readonly does: string }[] = [
-  { name: 'Behaviour', does: 'The rules the wallet follows. All armed rules apply together.' },
+  { name: texts.behaviour, does: texts.rulesWalletFollowsAllArmed },
   {
-    name: 'Before the ledger',
-    does: 'A dropped response wins over an answer, and an answer over a rejection. Within a kind, the first in the catalogue wins.',
+    name: texts.beforeLedger,
+    does: texts.droppedResponseWinsOverAnswer,
   },
   {
-    name: 'The ledger',
-    does: 'The request is processed by those rules and posted, unless it ended earlier.',
+    name: texts.ledger,
+    does: texts.requestIsProcessedByThose,
   },
   {
-    name: 'After the ledger',
-    does: 'All body changes in order, then one replaced answer, then one dropped response.',
+    name: texts.afterLedger,
+    does: texts.allBodyChangesInOrder,
   },
-  { name: 'On the wire', does: 'Latencies add up. A slow body starts after them.' },
+  { name: texts.onWire, does: texts.latenciesAddUpSlowBody },
 ];
 
 /** How several faults that are armed at once go together. */
@@ -81,7 +78,7 @@ function OrderOfFaults() {
   return (
     <section className={styles.order} aria-labelledby="order-of-faults">
       <Text as="h3" look="heading" id="order-of-faults">
-        If several are armed, they apply to each callback in this order
+        {texts.ifSeveralAreArmedThey}
       </Text>
       <ol className={styles.steps}>
         {STEPS.map(({ name, does }) => (

@@ -5,13 +5,14 @@ import { ArmedList } from './armed-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 import { FaultStories } from './fault-stories.tsx';
 import { ArmingPane } from './form/arming-pane.tsx';
+import { texts } from './texts.ts';
 
 /** What the mock wallet can do wrong on purpose: the catalogue, the form of one fault, and what is armed. */
 export function FaultsView() {
   return (
     <Split
       id="faults"
-      label="Resize the catalogue"
+      label={texts.resizeCatalogue}
       panels={[
         {
           id: 'catalogue',
@@ -37,7 +38,7 @@ function DetailAndArmed() {
       key={place}
       id={`faults-armed-${place}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
-      label="Resize the armed faults"
+      label={texts.resizeArmedFaults}
       panels={[
         {
           id: 'detail',

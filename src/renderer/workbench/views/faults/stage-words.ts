@@ -1,21 +1,22 @@
 import type { FaultStage } from '#shared/faults/description.ts';
+import { texts } from './texts.ts';
 
 /** When a fault acts, and what that means for the money. */
 export const STAGE_WORDS: Record<FaultStage, { readonly text: string; readonly note: string }> = {
   behaviour: {
-    text: 'Behaviour',
-    note: 'The wallet follows a wrong rule while this is armed.',
+    text: texts.behaviour,
+    note: texts.walletFollowsWrongRuleWhile,
   },
   before_ledger: {
-    text: 'Before the ledger',
-    note: 'Nothing is posted: no money moves, only the answer is wrong.',
+    text: texts.beforeLedger,
+    note: texts.nothingIsPostedNoMoney,
   },
   after_ledger: {
-    text: 'After the ledger',
-    note: 'Posted first, then the answer goes wrong: the money has moved, whatever the gateway receives.',
+    text: texts.afterLedger,
+    note: texts.postedFirstThenAnswerGoes,
   },
   wire: {
-    text: 'On the wire',
-    note: 'The money has moved and the answer is right, but it is delayed.',
+    text: texts.onWire,
+    note: texts.moneyHasMovedAndAnswer,
   },
 };

@@ -9,32 +9,33 @@ import { useLaunch } from './launch-store.ts';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** What the gateway answered to the last launch. */
 export function AnswerPane() {
   const answer = useLaunch((state) => state.answer);
   return (
-    <Pane as="section" full aria-label="Answer" aria-busy={answer.kind === 'sending'}>
+    <Pane as="section" full aria-label={texts.answer} aria-busy={answer.kind === 'sending'}>
       <Row as="header" gap={3} pad="1 4" className={styles.head}>
         <Text as="h2" look="heading">
-          Answer
+          {texts.answer}
         </Text>
         {answer.kind === 'reply' && <Status result={answer.result} />}
         {answer.kind === 'reply' && answer.result.body !== '' && (
-          <CopyButton text={answer.result.body} what="answer" />
+          <CopyButton text={answer.result.body} what={texts.answerOfAnswerPane} />
         )}
       </Row>
       {answer.kind === 'none' && (
         <Row pad="0 4">
           <Text as="p" tone="quiet">
-            Nothing sent yet. Launch sends the request above and opens the returned game.
+            {texts.nothingSentYetLaunchSends}
           </Text>
         </Row>
       )}
       {answer.kind === 'sending' && (
         <Row pad="0 4">
           <Text as="p" tone="quiet">
-            Sending…
+            {texts.sending}
           </Text>
         </Row>
       )}
@@ -46,7 +47,7 @@ export function AnswerPane() {
           pad="2 3"
           className={styles.refusal}
         >
-          <strong>No response.</strong> {answer.message}
+          <strong>{texts.noResponse}</strong> {answer.message}
         </Callout>
       )}
       {answer.kind === 'reply' && <Reply result={answer.result} />}
@@ -68,10 +69,10 @@ function Reply({ result }: { readonly result: LaunchResult }) {
         <Callout tone={tone} coloured pad="2 3" className={styles.refusal}>
           <p>
             {envelope === null ? (
-              'The gateway rejected the launch without an error body.'
+              texts.gatewayRejectedLaunchWithoutError
             ) : (
               <>
-                <strong>api_code {envelope.apiCode}</strong> {envelope.message}
+                <strong>{texts.apiCode(envelope.apiCode)}</strong> {envelope.message}
               </>
             )}
           </p>
@@ -80,12 +81,12 @@ function Reply({ result }: { readonly result: LaunchResult }) {
       {result.body === '' ? (
         <Row pad="0 4">
           <Text as="p" tone="quiet">
-            The body is empty.
+            {texts.bodyIsEmpty}
           </Text>
         </Row>
       ) : (
         <Fill>
-          <CodeViewer text={result.body} language="json" label="Response body" />
+          <CodeViewer text={result.body} language="json" label={texts.responseBody} />
         </Fill>
       )}
     </>

@@ -4,13 +4,14 @@ import { Badges } from '../../exchange/badges.tsx';
 import { standingOf } from '../../exchange/chain-standing.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import { durationText } from '../../../ui/text/wording.ts';
 import styles from './callback-strip.module.css';
 import { MAX_CALLBACKS } from './session-callbacks.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
@@ -20,25 +21,23 @@ interface CallbackStripProps {
 /** The callbacks of the game beside it, newest first, as they come in. */
 export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
   return (
-    <Pane as="section" full aria-label="Callbacks of this session">
+    <Pane as="section" full aria-label={texts.callbacksOfThisSession}>
       <PaneHeader
         level={2}
-        title="Callbacks"
+        title={texts.callbacks}
         end={
           callbacks.length > 0 && (
             <Text look="count">
               {callbacks.length < MAX_CALLBACKS
-                ? ordinaryPlural(callbacks.length, 'callback')
-                : `last ${MAX_CALLBACKS}`}
+                ? texts.callbacksOfCallbackStrip(callbacks.length)
+                : texts.last(MAX_CALLBACKS)}
             </Text>
           )
         }
       />
       {callbacks.length === 0 ? (
         <EmptyState>
-          {isDemo
-            ? 'Demo play uses a virtual balance and never calls the wallet.'
-            : 'Callbacks to the wallet appear here as they happen.'}
+          {isDemo ? texts.demoPlayUsesVirtualBalance : texts.callbacksToWalletAppearHere}
         </EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>

@@ -18,6 +18,7 @@ import { useAlone } from './show/use-alone.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { texts } from './texts.ts';
 
 const STRIP_PX = 272;
 /** Sentences want more room than a list. */
@@ -61,7 +62,7 @@ export function GamePane() {
       <Fill>
         <Split
           id="launch-game"
-          label="Game size"
+          label={texts.gameSize}
           panels={[
             { id: 'game', content: <Frame game={game} />, minSize: 320 },
             {
@@ -92,21 +93,21 @@ function Frame({ game }: { readonly game: RunningGame }) {
         <Text as="code" tone="quiet" clip grow title={game.launchUrl}>
           {game.launchUrl}
         </Text>
-        <CopyButton text={game.launchUrl} what="launch address" />
-        <Hint text="Open in a new tab">
+        <CopyButton text={game.launchUrl} what={texts.launchAddress} />
+        <Hint text={texts.openInNewTab}>
           <a
             className={iconButton.iconButton}
             href={game.launchUrl}
             target="_blank"
             rel="noreferrer"
-            aria-label="Open in a new tab"
+            aria-label={texts.openInNewTab}
           >
             <ExternalLink size={14} aria-hidden />
           </a>
         </Hint>
-        <IconButton label="Reload the game" icon={RotateCw} onClick={reloadGame} />
+        <IconButton label={texts.reloadGame} icon={RotateCw} onClick={reloadGame} />
         <IconButton
-          label="Present full screen"
+          label={texts.presentFullScreen}
           icon={Maximize2}
           data-full-window=""
           onClick={() => setShowing(true)}
@@ -126,7 +127,7 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
     <iframe
       ref={frame}
       key={game.run}
-      title="Game"
+      title={texts.game}
       src={game.launchUrl}
       className={styles.frame}
       onLoad={askForKeys}
@@ -148,21 +149,21 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
       pad={6}
       align="center"
       className={styles.over}
-      aria-label="The session has ended"
+      aria-label={texts.sessionHasEnded}
     >
       <DoorClosed size={28} strokeWidth={1.5} aria-hidden />
       <Text as="h2" look="title" tone="plain">
-        {ended.state === 'expired' ? 'The session has expired' : 'The session was terminated'}
+        {ended.state === 'expired' ? texts.sessionHasExpired : texts.sessionWasTerminated}
       </Text>
       <p>
-        The page returns the player to <Code tone="plain">{ended.returnUrl}</Code>
+        {texts.pageReturnsPlayer} <Code tone="plain">{ended.returnUrl}</Code>
       </p>
       <Row wrap gap={2} justify="center">
         <Button look="primary" icon={Rocket} onClick={() => void launch()}>
-          Launch again
+          {texts.launchAgain}
         </Button>
         <Button onClick={() => openPlace({ view: 'sessions', sessionId: ended.sessionId })}>
-          Open the session
+          {texts.openSession}
         </Button>
       </Row>
     </Stack>

@@ -20,6 +20,7 @@ import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Key, Note, Text } from '../../../ui/text/text.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import type { LaunchMode } from './draft.ts';
+import { texts } from './texts.ts';
 
 /** Folded, the form takes no focus: it has no width. */
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
@@ -33,28 +34,28 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       ground="canvas"
       className={styles.form}
       hidden={folded}
-      aria-label="Launch"
+      aria-label={texts.launch}
       onSubmit={submitting(() => void launch())}
     >
       <Stack as="header" pad="3 4 2">
         <Text as="h1" look="title">
-          Launch a game
+          {texts.launchGame}
         </Text>
         <Text as="p" look="small" tone="quiet">
-          Sends a signed HTTP request, as an operator’s backend does.
+          {texts.sendsSignedHttpRequest}
         </Text>
       </Stack>
       <Stack grow scroll gap={3} pad="2 4 4">
         <ModeChoice />
         <SuggestField
-          label="Casino"
+          label={texts.casino}
           wire="casino_id"
           value={draft.casinoId}
           suggestions={casinoSuggestions(operators)}
           onChange={(text) => edit('casinoId', text)}
         />
         <SuggestField
-          label="Game"
+          label={texts.game}
           wire="game"
           value={draft.game}
           suggestions={gameSuggestions(operator, operators)}
@@ -62,7 +63,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         />
         {isReal && (
           <SuggestField
-            label="Player"
+            label={texts.player}
             wire="account.id"
             value={draft.accountId}
             suggestions={playerSuggestions(players, draft.currency)}
@@ -70,7 +71,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           />
         )}
         <SuggestField
-          label="Currency"
+          label={texts.currency}
           wire={isReal ? 'account.currency' : 'currency'}
           value={draft.currency}
           suggestions={currencySuggestions(operator, operators)}
@@ -90,7 +91,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           icon={Rocket}
           {...keyProps('launch.start')}
         >
-          Launch
+          {texts.launch}
         </Button>
         <Row as="span" gap={1} aria-hidden>
           <Key>{keyText('launch.start') ?? ''}</Key>
@@ -107,12 +108,12 @@ function ModeChoice() {
   return (
     <Stack gap={1} align="start">
       <Segmented
-        label="Mode"
+        label={texts.mode}
         value={mode}
         options={[
-          { value: 'real', text: 'Real money' },
-          { value: 'demo', text: 'Demo' },
-          { value: 'demo_anonymous', text: 'Demo, anonymous' },
+          { value: 'real', text: texts.realMoney },
+          { value: 'demo', text: texts.demo },
+          { value: 'demo_anonymous', text: texts.demoAnonymous },
         ]}
         onChange={chooseMode}
       />
@@ -124,11 +125,11 @@ function ModeChoice() {
 function sentence(mode: LaunchMode): string {
   switch (mode) {
     case 'real':
-      return 'Signed by the operator; the wallet holds the money.';
+      return texts.signedByOperatorWalletHolds;
     case 'demo':
-      return 'Signed by the operator; the balance is virtual.';
+      return texts.signedByOperatorBalance;
     case 'demo_anonymous':
-      return 'Signed with 64 zeros; the balance is virtual.';
+      return texts.signedWith64ZerosBalance;
     default:
       return assertNever(mode);
   }

@@ -11,6 +11,7 @@ import { recall } from '../../../ui/remembered.ts';
 import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import type { PlayedSession } from './session-callbacks.ts';
 import { showForm } from './show/show-form.ts';
+import { texts } from './texts.ts';
 
 /** What the form would send now. */
 export type Preview =
@@ -80,9 +81,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     }
     const { launchUrl } = result;
     announce(
-      launchUrl === null
-        ? `The gateway rejected the launch with status ${result.status}.`
-        : 'The game was launched.',
+      launchUrl === null ? texts.gatewayRejectedLaunchWithStatus(result.status) : texts.gameWasLaunched,
     );
     set(({ game }) => ({
       answer: { kind: 'reply', result },
@@ -110,7 +109,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   }
 
   function fail(message: string): void {
-    announce(`The launch failed. ${message}`);
+    announce(texts.launchFailed(message));
     set({ answer: { kind: 'failed', message }, stage: 'request' });
   }
 
@@ -157,5 +156,5 @@ export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): Ope
 /** What went wrong, in words for the person who asked. */
 export function messageOf(error: Error): string {
   const isSaid = isDefinedError(error) || useConnection.getState().phase === 'connected';
-  return isSaid ? error.message : 'There is no connection to the workbench.';
+  return isSaid ? error.message : texts.thereIsNoConnection;
 }

@@ -5,6 +5,7 @@ import { useCommand } from '../../platform/commands/command-registry.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { Stage } from './stage.tsx';
 import { useLaunch } from './launch-store.ts';
+import { texts } from './texts.ts';
 
 /** Below this the game needs the form's room. */
 const ROOMY_PX = 1_240;
@@ -23,7 +24,7 @@ export function LaunchView() {
   return (
     <Split
       id="launch"
-      label="Resize the form"
+      label={texts.resizeForm}
       panels={[
         {
           id: 'form',

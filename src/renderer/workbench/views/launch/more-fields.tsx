@@ -10,6 +10,7 @@ import field from '../../../ui/form/field.module.css';
 import styles from './more-fields.module.css';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface LaunchFieldProps {
   readonly field: DraftField;
@@ -20,32 +21,32 @@ interface LaunchFieldProps {
 }
 
 const SHORT_FIELDS: readonly LaunchFieldProps[] = [
-  { field: 'nickname', label: 'Nickname', wire: 'nickname' },
-  { field: 'country', label: 'Country', wire: 'country', placeholder: 'e.g. DE' },
-  { field: 'locale', label: 'Locale', wire: 'locale', placeholder: 'e.g. en' },
-  { field: 'ip', label: 'IP address', wire: 'ip', placeholder: 'e.g. 203.0.113.7' },
+  { field: 'nickname', label: texts.nickname, wire: 'nickname' },
+  { field: 'country', label: texts.country, wire: 'country', placeholder: texts.eGDe },
+  { field: 'locale', label: texts.locale, wire: 'locale', placeholder: texts.eGEn },
+  { field: 'ip', label: texts.ipAddress, wire: 'ip', placeholder: texts.eG2030113 },
 ];
 
 const LONG_FIELDS: readonly LaunchFieldProps[] = [
   {
     field: 'returnUrl',
-    label: 'Return address',
+    label: texts.returnAddress,
     wire: 'urls.return_url',
-    placeholder: 'e.g. https://casino.example/lobby',
+    placeholder: texts.eGHttpsCasinoExample,
   },
   {
     field: 'depositUrl',
-    label: 'Deposit address',
+    label: texts.depositAddress,
     wire: 'urls.deposit_url',
-    placeholder: 'e.g. https://casino.example/pay',
+    placeholder: texts.eGHttpsCasinoExamplePay,
   },
-  { field: 'jurisdiction', label: 'Jurisdiction', wire: 'jurisdiction', placeholder: 'e.g. DE or US-NJ' },
-  { field: 'sessionId', label: 'Session ID', wire: 'session_id', placeholder: 'a UUID' },
+  { field: 'jurisdiction', label: texts.jurisdiction, wire: 'jurisdiction', placeholder: texts.eGDeOrUs },
+  { field: 'sessionId', label: texts.sessionId, wire: 'session_id', placeholder: texts.uuid },
   {
     field: 'sessionPayload',
-    label: 'Session payload',
+    label: texts.sessionPayload,
     wire: 'session_payload',
-    placeholder: 'echoed in every callback',
+    placeholder: texts.echoedInEveryCallback,
     multiline: true,
   },
 ];
@@ -74,26 +75,26 @@ export function MoreFields() {
     >
       <Collapsible.Trigger className={styles.trigger}>
         <ChevronRight size={14} className={styles.chevron} aria-hidden />
-        More fields
+        {texts.moreFields}
         {filled > 0 && (
           <Text look="tiny" tone="accent" className={styles.filled}>
-            {filled} set
+            {texts.set(filled)}
           </Text>
         )}
       </Collapsible.Trigger>
       <Collapsible.Panel className={styles.panel}>
         <Stack gap={1} align="start">
           <div className={`${field.label} ${styles.client}`}>
-            <span>Client</span>
+            <span>{texts.client}</span>
             <code className={field.wire}>client_type</code>
           </div>
           <Segmented
-            label="Client"
+            label={texts.client}
             value={draft.clientType || 'left_out'}
             options={[
-              { value: 'left_out', text: 'Left out' },
-              { value: 'desktop', text: 'Desktop' },
-              { value: 'mobile', text: 'Mobile' },
+              { value: 'left_out', text: texts.leftOut },
+              { value: 'desktop', text: texts.desktop },
+              { value: 'mobile', text: texts.mobile },
             ]}
             onChange={(value) => edit('clientType', value === 'left_out' ? '' : value)}
           />
@@ -109,12 +110,22 @@ export function MoreFields() {
 export function DemoFields() {
   return (
     <>
-      <LaunchField field="balance" label="Initial balance" wire="balance" placeholder="default 10000" />
+      <LaunchField
+        field="balance"
+        label={texts.initialBalance}
+        wire="balance"
+        placeholder={texts.default10000}
+      />
       <div className={styles.short}>
-        <LaunchField field="playerId" label="Player" wire="player_id" placeholder="not sent" />
-        <LaunchField field="locale" label="Locale" wire="locale" placeholder="e.g. en" />
+        <LaunchField field="playerId" label={texts.player} wire="player_id" placeholder={texts.notSent} />
+        <LaunchField field="locale" label={texts.locale} wire="locale" placeholder={texts.eGEn} />
       </div>
-      <LaunchField field="returnUrl" label="Return address" wire="urls.return_url" placeholder="not sent" />
+      <LaunchField
+        field="returnUrl"
+        label={texts.returnAddress}
+        wire="urls.return_url"
+        placeholder={texts.notSent}
+      />
     </>
   );
 }

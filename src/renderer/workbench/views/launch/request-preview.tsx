@@ -4,15 +4,16 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { useLaunch } from './launch-store.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 /** Exactly what the button would send now, signature and all. */
 export function RequestPreview() {
   const preview = useLaunch((state) => state.preview);
   return (
-    <Pane as="section" full aria-label="Request preview">
+    <Pane as="section" full aria-label={texts.requestPreview}>
       <Row as="header" pad="3 4 1">
         <Text as="h2" look="heading">
-          Request preview
+          {texts.requestPreview}
         </Text>
       </Row>
       {preview.kind === 'failed' && (
@@ -31,19 +32,23 @@ export function RequestPreview() {
             <Text as="code" look="code" tone="quiet" clip>
               {preview.request.url}
             </Text>
-            <CopyButton text={preview.request.url} what="address" />
+            <CopyButton text={preview.request.url} what={texts.address} />
           </Row>
           <Stack pad="2 4 0">
-            <HeaderTable title="Headers" headers={preview.request.headers} />
+            <HeaderTable title={texts.headers} headers={preview.request.headers} />
           </Stack>
           <Row as="header" gap={1} pad="2 4 0">
             <Text as="h3" look="subheading">
-              Body
+              {texts.body}
             </Text>
-            <CopyButton text={preview.request.body} what="body" />
+            <CopyButton text={preview.request.body} what={texts.bodyOfRequestPreview} />
           </Row>
           <Fill>
-            <CodeViewer text={preview.request.body} language="json" label="Body of the request preview" />
+            <CodeViewer
+              text={preview.request.body}
+              language="json"
+              label={texts.bodyOfRequestPreviewInRequestPreview}
+            />
           </Fill>
         </>
       )}

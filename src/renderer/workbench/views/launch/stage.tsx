@@ -9,6 +9,7 @@ import { Split } from '../../../ui/layout/split.tsx';
 import tabs from '../../../ui/controls/pane-tabs.module.css';
 import styles from './stage.module.css';
 import { Pane, Row } from '../../../ui/layout/stack.tsx';
+import { texts } from './texts.ts';
 
 interface StageProps {
   readonly formFolded: boolean;
@@ -24,20 +25,20 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
     <Tabs.Root value={stage} onValueChange={showStage} render={<Pane full />}>
       <Row as="header" gap={2} pad="0 3" edge="below" className={styles.head}>
         {/* The form has the view's heading, and takes it along. */}
-        {formFolded && <h1 className="visually-hidden">Launch a game</h1>}
+        {formFolded && <h1 className="visually-hidden">{texts.launchGame}</h1>}
         <IconButton
-          label={formFolded ? 'Show the form' : 'Hide the form'}
+          label={formFolded ? texts.showForm : texts.hideForm}
           icon={formFolded ? PanelLeftOpen : PanelLeftClose}
           iconSize={16}
           onClick={onToggleForm}
         />
-        <Tabs.List className={styles.list} activateOnFocus aria-label="Launch stage">
+        <Tabs.List className={styles.list} activateOnFocus aria-label={texts.launchStage}>
           <Tabs.Tab value="request" className={tabs.tab}>
-            Request and response
+            {texts.requestAndResponse}
           </Tabs.Tab>
           {hasGame && (
             <Tabs.Tab value="game" className={tabs.tab}>
-              Game
+              {texts.game}
             </Tabs.Tab>
           )}
         </Tabs.List>
@@ -46,7 +47,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
         <Split
           id="launch-request"
           orientation="vertical"
-          label="Resize request and response"
+          label={texts.resizeRequestAndResponse}
           panels={[
             { id: 'request', content: <RequestPreview />, defaultSize: '58%', minSize: 160 },
             { id: 'answer', content: <AnswerPane />, minSize: 100 },

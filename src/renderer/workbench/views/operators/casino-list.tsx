@@ -7,6 +7,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import styles from './casino-list.module.css';
 import type { OperatorForm } from './use-operator-form.ts';
 import { Stack, Columns } from '../../../ui/layout/stack.tsx';
+import { texts } from './texts.tsx';
 
 type Casino = OperatorForm['draft']['casinos'][number];
 
@@ -15,11 +16,11 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
     edit(field, (now) => ({ casinos: now.casinos.with(index, casino) }));
 
   return (
-    <FieldGroup field="casinos" label="Casinos" note="A launch selects one with casino_id.">
+    <FieldGroup field="casinos" label={texts.casinos} note={texts.launchSelectsOneWithCasino}>
       <Stack as="ul" gap={2} className={styles.list}>
         {draft.casinos.map((casino, index) => {
           const field = `casinos[${index}]`;
-          const name = casino.id || `casino ${index + 1}`;
+          const name = casino.id || texts.casino(index + 1);
           return (
             // Entries have no identity but their place until they are saved.
             <Columns
@@ -32,7 +33,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
             >
               <TextInput
                 field={`${field}.id`}
-                label={`ID of casino ${index + 1}`}
+                label={texts.idOfCasino(index + 1)}
                 labelIsSeen={false}
                 look="code"
                 value={casino.id}
@@ -41,7 +42,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
               />
               <div className={styles.enabled}>
                 <Switch
-                  label={casino.status === 'enabled' ? 'Enabled' : 'Disabled (410)'}
+                  label={casino.status === 'enabled' ? texts.enabled : texts.disabled410}
                   checked={casino.status === 'enabled'}
                   onChange={(on) =>
                     change(index, { ...casino, status: on ? 'enabled' : 'disabled' }, `${field}.status`)
@@ -49,7 +50,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                 />
               </div>
               <IconButton
-                label={`Remove ${name}`}
+                label={texts.remove(name)}
                 icon={Trash2}
                 onClick={() => edit('casinos', (now) => ({ casinos: now.casinos.toSpliced(index, 1) }))}
               />
@@ -64,7 +65,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
           edit('casinos', (now) => ({ casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
         }
       >
-        Add a casino
+        {texts.addCasino}
       </Button>
     </FieldGroup>
   );

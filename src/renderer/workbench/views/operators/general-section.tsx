@@ -7,6 +7,7 @@ import { CasinoList } from './casino-list.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import { identified, named } from './named-operator.ts';
 import type { OperatorForm } from './use-operator-form.ts';
+import { texts } from './texts.tsx';
 
 interface GeneralSectionProps {
   readonly form: OperatorForm;
@@ -15,66 +16,62 @@ interface GeneralSectionProps {
 
 export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionProps) {
   return (
-    <Section id="general" title="General" lead="Who launches games, and for which casinos.">
+    <Section id="general" title={texts.general} lead={texts.whoLaunchesGames}>
       <FieldRow>
         <TextInput
           field="name"
-          label="Name"
+          label={texts.name}
           value={draft.name}
           onChange={(name) => edit('name', (now) => (isNew ? named(now, name) : { name }))}
         />
         <TextInput
           field="id"
-          label="ID"
+          label={texts.id}
           look="code"
           value={draft.id}
           readOnly={!isNew}
-          note={isNew ? 'Part of addresses. It cannot be changed later.' : 'Cannot be changed.'}
+          note={isNew ? texts.partOfAddressesItCannot : texts.cannotBeChanged}
           onChange={(id) => edit('id', (now) => identified(now, id))}
         />
       </FieldRow>
       <FieldRow>
         <FieldGroup
           field="status"
-          label="Status"
-          note={
-            draft.status === 'active'
-              ? 'Its launches are accepted.'
-              : 'Launches for its casinos are rejected (410). Pending deliveries are still sent.'
-          }
+          label={texts.status}
+          note={draft.status === 'active' ? texts.itsLaunchesAreAccepted : texts.launchesForItsCasinos}
         >
           <Segmented
-            label="Status"
+            label={texts.status}
             value={draft.status}
             options={[
-              { value: 'active', text: 'Active' },
-              { value: 'disabled', text: 'Disabled' },
+              { value: 'active', text: texts.active },
+              { value: 'disabled', text: texts.disabled },
             ]}
             onChange={(status) => edit('status', () => ({ status }))}
           />
         </FieldGroup>
         <FieldGroup
           field="integration_type"
-          label="Integration type"
+          label={texts.integrationType}
           note={
             draft.integration_type === 'wallet'
-              ? 'The money stays in the operator’s wallet, which the gateway calls.'
-              : 'Its launches are rejected (420): only wallet integrations are supported here.'
+              ? texts.moneyStaysInOperatorsWallet
+              : texts.itsLaunchesAreRejected420
           }
         >
           <Segmented
-            label="Integration type"
+            label={texts.integrationType}
             value={draft.integration_type}
             options={[
-              { value: 'wallet', text: 'Wallet' },
-              { value: 'transfer', text: 'Transfer' },
+              { value: 'wallet', text: texts.wallet },
+              { value: 'transfer', text: texts.transfer },
             ]}
             onChange={(type) => edit('integration_type', () => ({ integration_type: type }))}
           />
         </FieldGroup>
       </FieldRow>
       <CasinoList draft={draft} edit={edit} />
-      <FieldGroup field="games" label="Games" note="A launch of any other game is rejected (405).">
+      <FieldGroup field="games" label={texts.games} note={texts.launchOfAnyOtherGame}>
         {GAMES.map(({ slug, title }) => (
           <Switch
             key={slug}

@@ -16,22 +16,23 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { texts } from './texts.tsx';
 
 const NEW_SECTIONS = [
-  { id: 'general', title: 'General' },
-  { id: 'wallet', title: 'Wallet' },
-  { id: 'currencies', title: 'Currencies' },
-  { id: 'behaviour', title: 'Behaviour' },
+  { id: 'general', title: texts.general },
+  { id: 'wallet', title: texts.wallet },
+  { id: 'currencies', title: texts.currencies },
+  { id: 'behaviour', title: texts.behaviour },
 ];
 
 const SECTIONS = [
-  { id: 'general', title: 'General' },
-  { id: 'secret', title: 'Secret' },
-  { id: 'wallet', title: 'Wallet' },
-  { id: 'test', title: 'Test connection' },
-  { id: 'currencies', title: 'Currencies' },
-  { id: 'behaviour', title: 'Behaviour' },
-  { id: 'remove', title: 'Remove' },
+  { id: 'general', title: texts.general },
+  { id: 'secret', title: texts.secret },
+  { id: 'wallet', title: texts.wallet },
+  { id: 'test', title: texts.testConnection },
+  { id: 'currencies', title: texts.currencies },
+  { id: 'behaviour', title: texts.behaviour },
+  { id: 'remove', title: texts.removeInOperatorDetail },
 ];
 
 export function OperatorDetail({ id }: { readonly id: string }) {
@@ -40,12 +41,12 @@ export function OperatorDetail({ id }: { readonly id: string }) {
   const summary = operators?.find((operator) => operator.id === id);
   const isNew = id === NEW_OPERATOR;
   if (!isNew && operators !== null && summary === undefined) return <Missing id={id} />;
-  if (form === null) return <Awaited>Loading operator {id}…</Awaited>;
+  if (form === null) return <Awaited>{texts.loadingOperator(id)}</Awaited>;
   return (
     <DocumentFrame
-      label={isNew ? 'New operator' : `Operator ${id}`}
-      title={form.draft.name || (isNew ? 'New operator' : id)}
-      facts={isNew ? <span>Not saved yet</span> : <Facts form={form} />}
+      label={isNew ? texts.newOperator : texts.operator(id)}
+      title={form.draft.name || (isNew ? texts.newOperator : id)}
+      facts={isNew ? <span>{texts.notSavedYet}</span> : <Facts form={form} />}
       editing={form.editing}
       sections={isNew ? NEW_SECTIONS : SECTIONS}
       onSave={() => void save(id)}
@@ -70,7 +71,7 @@ function Facts({ form }: { readonly form: OperatorForm }) {
       <Text tone={status === 'active' ? 'ok' : 'unanswered'} weight="medium">
         <Row as="span" gap={1}>
           {status === 'active' ? <CircleCheck size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
-          {status === 'active' ? 'Active' : 'Disabled'}
+          {status === 'active' ? texts.active : texts.disabled}
         </Row>
       </Text>
     </>
@@ -81,24 +82,26 @@ function Missing({ id }: { readonly id: string }) {
   return (
     <EmptyState
       actions={
-        <Button onClick={() => useNavigation.getState().selectOperator(NEW_OPERATOR)}>New operator</Button>
+        <Button onClick={() => useNavigation.getState().selectOperator(NEW_OPERATOR)}>
+          {texts.newOperator}
+        </Button>
       }
     >
       <Text as="h1" look="title" tone="plain">
-        Operator {id} not found
+        {texts.operatorNotFound(id)}
       </Text>
-      <p>It may have been removed, or belong to another data folder.</p>
+      <p>{texts.itMayHaveBeenRemoved}</p>
     </EmptyState>
   );
 }
 
 function BehaviourSection({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   return (
-    <Section id="behaviour" title="Behaviour" lead="Options for backends that differ in what they accept.">
+    <Section id="behaviour" title={texts.behaviour} lead={texts.optionsForBackendsThatDiffer}>
       <Switch
         field="echo_session_payload"
-        label="Echo session_payload"
-        note="Every callback of a session includes the session_payload of its launch, if one was given. If off, no callback does."
+        label={texts.echoSessionPayload}
+        note={texts.everyCallbackOfSessionIncludes}
         checked={draft.echo_session_payload}
         onChange={(on) => edit('echo_session_payload', () => ({ echo_session_payload: on }))}
       />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operatorSchema, type OperatorSettings } from '#shared/operators.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
+import { texts } from './texts.tsx';
 
 const limitsSchema = z.object({ min: z.string(), max: z.string() });
 
@@ -96,7 +97,7 @@ export function newOperatorDraft(): OperatorDraft {
   const { secret: _, ...settings } = operatorSchema.parse({
     id: 'new',
     name: 'new',
-    secret: 'never sent',
+    secret: texts.neverSent,
     casinos: [{ id: 'new' }],
   });
   return { ...draftOf(settings), id: '', name: '', casinos: [{ id: '', status: 'enabled' }] };

@@ -3,7 +3,6 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { writePlace, GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/place.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import button from '../../../ui/controls/button.module.css';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
@@ -11,6 +10,7 @@ import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { isDirty } from './form/editing.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
+import { texts } from './texts.tsx';
 
 /** The gateway itself first, for what is set there holds for every operator below. */
 export function OperatorList({ shown }: { readonly shown: string }) {
@@ -23,33 +23,33 @@ export function OperatorList({ shown }: { readonly shown: string }) {
   return (
     <Pane full ground="canvas">
       <PaneHeader
-        title="Operators"
+        title={texts.operators}
         end={
           <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
             <Plus size={13} aria-hidden />
-            New operator
+            {texts.newOperator}
           </a>
         }
       />
-      <EntryList label="Operators">
+      <EntryList label={texts.operators}>
         <Entry
           href={placeOf(GATEWAY_PLACE)}
           isShown={shown === GATEWAY_PLACE}
           {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
-          name="Gateway"
+          name={texts.gateway}
           icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
         >
-          <span>Applies to all operators</span>
+          <span>{texts.appliesToAllOperators}</span>
         </Entry>
         {hasNew && (
           <Entry
             href={placeOf(NEW_OPERATOR)}
             isShown={shown === NEW_OPERATOR}
             {...unsavedMark(isUnsaved(NEW_OPERATOR))}
-            name={newName === undefined || newName === '' ? 'New operator' : newName}
+            name={newName === undefined || newName === '' ? texts.newOperator : newName}
             icon={<Plus size={14} aria-hidden />}
           >
-            <span>Not saved yet</span>
+            <span>{texts.notSavedYet}</span>
           </Entry>
         )}
         {operators?.map((operator) => (
@@ -82,8 +82,8 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
       code={operator.id}
       icon={<StatusIcon status={operator.status} />}
     >
-      <span>{operator.status === 'active' ? 'Active' : 'Disabled'}</span>
-      <span>{ordinaryPlural(operator.casinos.length, 'casino')}</span>
+      <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
+      <span>{texts.casinosOfOperatorList(operator.casinos.length)}</span>
       {mockWallet !== undefined && <span>{WALLET_WORDS[walletMark(operator, mockWallet)]}</span>}
     </Entry>
   );
@@ -102,16 +102,16 @@ function placeOf(operatorId: string): string {
 }
 
 function unsavedMark(isUnsaved: boolean) {
-  return isUnsaved ? { mark: 'Unsaved' } : {};
+  return isUnsaved ? { mark: texts.unsaved } : {};
 }
 
 /** Whose wallet an operator's callbacks go to; `both` where only some of the four URLs are its own. */
 type WalletMark = 'mock' | 'own' | 'both';
 
 const WALLET_WORDS: Record<WalletMark, string> = {
-  mock: 'Mock wallet',
-  own: 'Own wallet',
-  both: 'Both wallets',
+  mock: texts.mockWallet,
+  own: texts.ownWallet,
+  both: texts.bothWallets,
 };
 
 function walletMark(operator: OperatorSummary, mockWallet: string): WalletMark {

@@ -26,6 +26,7 @@ import {
 } from './operator-draft.ts';
 import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
 import { recall, remember } from '../../../ui/remembered.ts';
+import { texts } from './texts.tsx';
 
 const keptSchema = z.record(
   z.string(),
@@ -72,12 +73,12 @@ export const useOperators = create<OperatorsState>()((set, get) => {
           ? client.operators.create({ operator })
           : client.operators.update({ operator })
         ).then(draftOf),
-        'Not saved',
+        texts.notSavedInGatewaySettingsStore,
       );
       if (answer.kind === 'done' && id === NEW_OPERATOR) adopt(answer.data);
       else update(id, (current) => answered(current, sent, answer));
       if (answer.kind !== 'done') return;
-      announce(`${answer.data.name} saved.`);
+      announce(texts.savedOfOperatorsStore(answer.data.name));
       await refreshOperators();
       await refreshOperator(answer.data.id);
     },

@@ -9,6 +9,7 @@ import { OperatorDetail } from './operator-detail.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
 import { GATEWAY_PLACE } from '../../platform/navigation/place.ts';
+import { texts } from './texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 
@@ -28,7 +29,7 @@ export function OperatorsView() {
   return (
     <Split
       id="operators"
-      label="Resize the list"
+      label={texts.resizeList}
       panels={[
         {
           id: 'list',

@@ -12,6 +12,7 @@ import { forgetOperator, refreshOperators } from './operators-store.ts';
 import type { OperatorForm } from './use-operator-form.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
+import { texts } from './texts.tsx';
 
 /** For operators made by mistake: one that had sessions is part of what happened. */
 export function RemoveSection({ form: { id, draft, edit } }: { readonly form: OperatorForm }) {
@@ -27,27 +28,22 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
       announce(formatCallError(error));
       return;
     }
-    announce(`Operator ${id} removed.`);
+    announce(texts.operatorRemoved(id));
     forgetOperator(id);
     useNavigation.getState().selectOperator(null);
     await refreshOperators();
   };
 
   return (
-    <Section
-      id="remove"
-      title="Remove"
-      lead="Only an operator without sessions can be removed. Any other can be disabled."
-    >
+    <Section id="remove" title={texts.removeInOperatorDetail} lead={texts.onlyOperatorWithoutSessions}>
       <Stack gap={2} align="start">
         <ConfirmDialog
-          trigger={<Button icon={Trash2}>Remove operator…</Button>}
-          title={`Remove ${draft.name || id}?`}
-          action="Remove"
+          trigger={<Button icon={Trash2}>{texts.removeOperator}</Button>}
+          title={texts.removeInRemoveSection(draft.name || id)}
+          action={texts.removeInOperatorDetail}
           onConfirm={() => void remove()}
         >
-          This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in
-          Traffic.
+          {texts.thisAlsoRemovesItsCasinos}
         </ConfirmDialog>
         {problem !== null && (
           // It comes below what is in view: the section is the last.
@@ -59,15 +55,13 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
                   size="sm"
                   onClick={() => {
                     edit('status', () => ({ status: 'disabled' }));
-                    announce('Status set to disabled. Save to apply.');
+                    announce(texts.statusSetToDisabledSave);
                   }}
                 >
-                  Set the status to disabled
+                  {texts.setStatusToDisabled}
                 </Button>
               )}
-              {problem.isInUse && draft.status === 'disabled' && (
-                <p>Status set to disabled. Save to apply.</p>
-              )}
+              {problem.isInUse && draft.status === 'disabled' && <p>{texts.statusSetToDisabledSave}</p>}
             </Stack>
           </Callout>
         )}

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './callback-urls.module.css';
 import { Stack, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface CallbackUrlsProps {
   readonly urls: Partial<Record<Callback, string>> | null;
@@ -14,7 +15,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
     return (
       <Stack gap={3} pad={4}>
         <Text as="p" tone="quiet">
-          A demo session uses a virtual balance and calls no wallet.
+          {texts.demoSessionUsesVirtualBalance}
         </Text>
       </Stack>
     );
@@ -22,7 +23,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
   return (
     <Stack gap={3} pad={4}>
       <Text as="p" tone="quiet">
-        As configured when the session was created. Later changes to the operator apply to new sessions only.
+        {texts.asConfiguredWhenSession}
       </Text>
       <dl>
         {CALLBACKS.map((callback) => {
@@ -40,9 +41,9 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
               </Text>
               <dd className={styles.address}>
                 <Text as="code" clip title={url}>
-                  {url ?? 'the mock wallet'}
+                  {url ?? texts.mockWallet}
                 </Text>
-                {url !== undefined && <CopyButton text={url} what={`${callback} address`} />}
+                {url !== undefined && <CopyButton text={url} what={texts.address(callback)} />}
               </dd>
             </Columns>
           );

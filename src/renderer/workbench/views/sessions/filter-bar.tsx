@@ -11,6 +11,7 @@ import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { SESSION_LOOKS } from './session-states.ts';
+import { texts } from './texts.ts';
 
 /** What of the sessions is shown; an empty choice is no limit. */
 export interface SessionFilter {
@@ -49,7 +50,7 @@ export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
   return (
     <FilterBar>
       <FilterChips
-        label="State"
+        label={texts.state}
         chosen={filter.states}
         options={SESSION_STATES.map((state) => {
           const { icon: Icon, text } = SESSION_LOOKS[state];
@@ -58,27 +59,27 @@ export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
         onChange={(states) => onChange({ ...filter, states })}
       />
       <Segmented
-        label="Mode"
+        label={texts.mode}
         value={filter.mode}
         options={[
-          { value: 'any', text: 'Real and demo' },
-          { value: 'real', text: 'Real' },
-          { value: 'demo', text: 'Demo' },
+          { value: 'any', text: texts.realAndDemo },
+          { value: 'real', text: texts.real },
+          { value: 'demo', text: texts.demo },
         ]}
         onChange={(mode) => onChange({ ...filter, mode })}
       />
       <FilterChips
-        label="Rounds"
+        label={texts.rounds}
         chosen={filter.rounds}
         options={[
-          { value: 'open', text: 'Open', icon: <Hourglass size={12} aria-hidden /> },
-          { value: 'unclosed', text: 'Not closed', icon: <CircleAlert size={12} aria-hidden /> },
+          { value: 'open', text: texts.open, icon: <Hourglass size={12} aria-hidden /> },
+          { value: 'unclosed', text: texts.notClosed, icon: <CircleAlert size={12} aria-hidden /> },
         ]}
         onChange={(rounds) => onChange({ ...filter, rounds })}
       />
       <SearchField
-        label="Filter by text"
-        placeholder="Session, account, casino, game"
+        label={texts.filterByText}
+        placeholder={texts.sessionAccountCasinoGame}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

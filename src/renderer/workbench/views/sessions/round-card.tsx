@@ -18,6 +18,7 @@ import { ROUND_LOOKS, transactionLook } from './session-states.ts';
 import { unclosedWords, waitWords } from './session-words.ts';
 import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface RoundCardProps {
   readonly round: SessionRound;
@@ -36,12 +37,12 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         <Text as="code" look="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
         </Text>
-        <CopyButton text={round.id} what="round ID" />
+        <CopyButton text={round.id} what={texts.roundId} />
         <Text look="count">
           <When at={round.createdAt} />
         </Text>
       </Row>
-      <ul aria-label="Transactions">
+      <ul aria-label={texts.transactions}>
         {round.transactions.map(({ idProvider, type, amount, state }) => (
           <Columns
             as="li"
@@ -61,7 +62,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         ))}
       </ul>
       {round.deliveryIds.length > 0 && (
-        <Row as="ul" wrap gap={2} pad="0 0 0 4" aria-label="Callbacks of the round">
+        <Row as="ul" wrap gap={2} pad="0 0 0 4" aria-label={texts.callbacksOfRound}>
           {round.deliveryIds.map((id) => (
             <DeliveryLink key={id} id={id} delivery={deliveries.get(id)} />
           ))}
@@ -92,9 +93,9 @@ function Unclosed({
           size="sm"
           icon={RotateCw}
           disabled={wish.isUnderWay}
-          onClick={() => void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), 'Retrying.')}
+          onClick={() => void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)}
         >
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
       <ProblemNote problem={wish.problem} />
@@ -120,16 +121,16 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       <button
         type="button"
         className={styles.link}
-        title="Open the delivery"
+        title={texts.openDelivery}
         onClick={() => useNavigation.getState().open({ view: 'deliveries', deliveryId: id })}
       >
-        {delivery === undefined ? `Delivery ${id}` : <KindLabel kind={delivery.callback} />}
+        {delivery === undefined ? texts.delivery(id) : <KindLabel kind={delivery.callback} />}
         {delivery !== undefined && <StateLabel look={DELIVERY_LOOKS[delivery.state]} size={12} />}
       </button>
       <IconButton
-        label={`Last attempt of ${delivery?.callback ?? `delivery ${id}`} in Traffic`}
+        label={texts.lastAttemptOfInTraffic(delivery?.callback ?? texts.deliveryOfRoundCard(id))}
         icon={ArrowLeftRight}
-        onClick={() => void wish.make(showExchange, 'Opened in Traffic.')}
+        onClick={() => void wish.make(showExchange, texts.openedInTraffic)}
       />
       <ProblemNote problem={wish.problem} />
     </Row>

@@ -1,11 +1,11 @@
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { SessionRound } from '#shared/contract/sessions.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RoundCard } from './round-card.tsx';
 import { Stack, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { texts } from './texts.ts';
 
 interface RoundListProps {
   /** Newest first. */
@@ -18,10 +18,10 @@ interface RoundListProps {
 }
 
 export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps) {
-  if (total === 0) return <EmptyState>No rounds in this session.</EmptyState>;
+  if (total === 0) return <EmptyState>{texts.noRoundsInThisSession}</EmptyState>;
   return (
     <Stack pad="0 0 4">
-      <ol aria-label="Rounds, newest first">
+      <ol aria-label={texts.roundsNewestFirst}>
         {rounds.map((round) => (
           <RoundCard key={round.id} round={round} deliveries={deliveries} />
         ))}
@@ -29,11 +29,11 @@ export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps)
       {rounds.length < total && (
         <Row as="p" gap={3} pad="3 4 0">
           <Text look="small" tone="quiet">
-            Newest {rounds.length} of {ordinaryPlural(total, 'round')}
+            {texts.newestOfRounds(rounds.length, total)}
           </Text>
           {onMore !== null && (
             <Button size="sm" onClick={onMore}>
-              Show more
+              {texts.showMore}
             </Button>
           )}
         </Row>

@@ -4,37 +4,38 @@ import { When, Countdown } from '../../platform/clock/when.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { SESSION_LOOKS } from './session-states.ts';
+import { texts } from './texts.ts';
 
 export type SessionSort = (typeof SESSION_SORTS)[number];
 
 export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   {
     key: 'state',
-    head: 'State',
+    head: texts.state,
     width: 116,
     sort: 'state',
     cell: ({ state }) => <StateLabel look={SESSION_LOOKS[state]} />,
   },
-  { key: 'mode', head: 'Mode', width: 60, look: 'quiet', leaves: 'third', cell: ({ mode }) => mode },
+  { key: 'mode', head: texts.mode, width: 60, look: 'quiet', leaves: 'third', cell: ({ mode }) => mode },
   {
     key: 'account',
-    head: 'Account',
+    head: texts.account,
     sort: 'accountId',
     cell: ({ accountId }) => accountId,
     title: ({ accountId }) => accountId,
   },
   {
     key: 'casino',
-    head: 'Casino',
+    head: texts.casino,
     sort: 'casinoId',
     leaves: 'second',
     cell: ({ casinoId }) => casinoId,
     title: ({ casinoId }) => casinoId,
   },
-  { key: 'game', head: 'Game', width: 72, sort: 'game', leaves: 'third', cell: ({ game }) => game },
+  { key: 'game', head: texts.game, width: 72, sort: 'game', leaves: 'third', cell: ({ game }) => game },
   {
     key: 'currency',
-    head: 'Currency',
+    head: texts.currency,
     width: 140,
     leaves: 'first',
     cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${decimalsText(decimals)}`,
@@ -42,7 +43,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
   {
     key: 'rounds',
-    head: 'Rounds',
+    head: texts.rounds,
     width: 72,
     align: 'end',
     look: 'figure',
@@ -52,7 +53,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
   {
     key: 'open',
-    head: 'Open',
+    head: texts.open,
     width: 60,
     align: 'end',
     look: 'figure',
@@ -60,7 +61,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
   {
     key: 'created',
-    head: 'Created',
+    head: texts.created,
     width: 104,
     look: 'quiet',
     leaves: 'second',
@@ -69,7 +70,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
   {
     key: 'activity',
-    head: 'Last activity',
+    head: texts.lastActivity,
     width: 108,
     look: 'quiet',
     leaves: 'third',
@@ -78,7 +79,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
   {
     key: 'expires',
-    head: 'Expires',
+    head: texts.expires,
     width: 116,
     look: 'figure',
     cell: ({ expiresAt }) => (expiresAt === null ? null : <Countdown at={expiresAt} />),
@@ -86,5 +87,5 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
 ];
 
 export function decimalsText(decimals: number): string {
-  return decimals === 1 ? '1 decimal' : `${decimals} decimals`;
+  return decimals === 1 ? texts.oneDecimal : texts.decimals(decimals);
 }

@@ -15,6 +15,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
+import { texts } from './texts.ts';
 
 export const SESSION_DETAIL_ID = 'session-detail';
 
@@ -31,9 +32,9 @@ export function SessionDetail({ id }: { readonly id: string }) {
   return (
     <DetailPane
       id={SESSION_DETAIL_ID}
-      label={`Session ${id}`}
+      label={texts.session(id)}
       asked={asked}
-      missing={`Session ${id} not found. It may belong to another data folder.`}
+      missing={texts.sessionNotFoundItMay(id)}
       onClose={() => useNavigation.getState().selectSession(null)}
     >
       {({ session, launch, callbackUrls, rounds, deliveries }) => (
@@ -44,7 +45,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
             tabs={[
               {
                 key: 'rounds',
-                text: `Rounds (${session.rounds})`,
+                text: texts.roundsInSessionDetail(session.rounds),
                 content: (
                   <RoundList
                     rounds={rounds}
@@ -56,8 +57,8 @@ export function SessionDetail({ id }: { readonly id: string }) {
                   />
                 ),
               },
-              { key: 'launch', text: 'Launch', content: <LaunchPane launch={launch} /> },
-              { key: 'urls', text: 'Callback URLs', content: <CallbackUrls urls={callbackUrls} /> },
+              { key: 'launch', text: texts.launch, content: <LaunchPane launch={launch} /> },
+              { key: 'urls', text: texts.callbackUrls, content: <CallbackUrls urls={callbackUrls} /> },
             ]}
           />
         </>
@@ -80,14 +81,14 @@ function LaunchPane({ launch }: { readonly launch: string }) {
   return (
     <Pane full>
       <Toolbar as="p" gap={2}>
-        <Text tone="quiet">The accepted launch</Text>
-        <CopyButton text={launch} what="launch" />
+        <Text tone="quiet">{texts.acceptedLaunch}</Text>
+        <CopyButton text={launch} what={texts.launchOfSessionDetail} />
       </Toolbar>
       <Fill>
         <CodeViewer
           text={formatted.kind === 'json' ? formatted.text : launch}
           language="json"
-          label="Launch of the session"
+          label={texts.launchOfSession}
         />
       </Fill>
     </Pane>

@@ -15,6 +15,7 @@ import { useWish } from '../../platform/use-wish.ts';
 import { decimalsText } from './session-columns.tsx';
 import { SESSION_LOOKS } from './session-states.ts';
 import { endingWords, sessionSentence } from './session-words.ts';
+import { texts } from './texts.ts';
 
 export function SessionHead({ session }: { readonly session: SessionSummary }) {
   const { id, currency, decimals } = session;
@@ -35,54 +36,50 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={TimerOff} disabled={wish.isUnderWay}>
-                Expire now
+                {texts.expireNow}
               </Button>
             }
-            title="Expire this session now?"
-            action="Expire the session"
-            onConfirm={() =>
-              void wish.make(() => client.sessions.expireNow({ id }), 'The session has expired.')
-            }
+            title={texts.expireThisSessionNow}
+            action={texts.expireSession}
+            onConfirm={() => void wish.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)}
           >
-            It ends as it would after 30 minutes without activity, and the game page returns the player to the
-            casino. {endingWords(session)}
+            {texts.itEndsAsItWould(endingWords(session))}
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={CircleX} disabled={wish.isUnderWay}>
-                Terminate
+                {texts.terminate}
               </Button>
             }
-            title="Terminate this session?"
-            action="Terminate the session"
+            title={texts.terminateThisSession}
+            action={texts.terminateSession}
             onConfirm={() =>
-              void wish.make(() => client.sessions.terminate({ id }), 'The session was terminated.')
+              void wish.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
             }
           >
-            It ends as if the wallet had answered a balance with 101 (player not found), and the game page
-            says why. {endingWords(session)}
+            {texts.itEndsAsIfWallet(endingWords(session))}
           </ConfirmDialog>
         </HeadActions>
       )}
       <ProblemNote problem={wish.problem} />
       <Facts>
-        <IdFact name="Session" value={id} copyAs="session ID" />
-        <Fact name="Account">{session.accountId}</Fact>
-        <Fact name="Casino">{session.casinoId}</Fact>
-        <Fact name="Operator">{session.operatorId}</Fact>
-        <Fact name="Currency">
-          {`${playerFacingCurrency(currency)}, ${decimalsText(decimals)}${currency === playerFacingCurrency(currency) ? '' : `, ${currency} on the wire`}`}
+        <IdFact name={texts.sessionInSessionHead} value={id} copyAs={texts.sessionId} />
+        <Fact name={texts.account}>{session.accountId}</Fact>
+        <Fact name={texts.casino}>{session.casinoId}</Fact>
+        <Fact name={texts.operator}>{session.operatorId}</Fact>
+        <Fact name={texts.currency}>
+          {`${playerFacingCurrency(currency)}, ${decimalsText(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
         </Fact>
-        {session.balance !== null && <Fact name="Virtual balance">{session.balance}</Fact>}
-        <Fact name="Open rounds">{String(session.openRounds)}</Fact>
-        <Fact name="Created">
+        {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
+        <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>
+        <Fact name={texts.created}>
           <When at={session.createdAt} />
         </Fact>
-        <Fact name="Last activity">
+        <Fact name={texts.lastActivity}>
           <When at={session.lastActivityAt} />
         </Fact>
         {session.endedAt !== null && (
-          <Fact name="Ended">
+          <Fact name={texts.ended}>
             <When at={session.endedAt} />
           </Fact>
         )}

@@ -8,41 +8,42 @@ import type {
 } from '#shared/contract/sessions.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { spanText } from '#shared/time-span.ts';
+import { texts } from './texts.ts';
 
 export const SESSION_STATE_WORDS: Record<SessionState, string> = {
-  active: 'Active',
-  expired: 'Expired',
-  terminated: 'Terminated',
+  active: texts.active,
+  expired: texts.expired,
+  terminated: texts.terminated,
 };
 
 export const ROUND_STATE_WORDS: Record<RoundState, string> = {
-  open: 'Open',
-  finished: 'Finished',
-  not_started: 'Not started',
-  rolled_back: 'Rolled back',
-  rollback_refused: 'Rollback rejected',
-  rollback_exhausted: 'Rollback exhausted',
-  rollback_dropped: 'Rollback dropped',
-  finish_refused: 'Finish rejected',
-  finish_exhausted: 'Finish exhausted',
-  finish_dropped: 'Finish dropped',
+  open: texts.open,
+  finished: texts.finished,
+  not_started: texts.notStarted,
+  rolled_back: texts.rolledBack,
+  rollback_refused: texts.rollbackRejected,
+  rollback_exhausted: texts.rollbackExhausted,
+  rollback_dropped: texts.rollbackDropped,
+  finish_refused: texts.finishRejected,
+  finish_exhausted: texts.finishExhausted,
+  finish_dropped: texts.finishDropped,
 };
 
 /** What an open round waits for; one that waits for nothing is under way. */
 export function waitWords(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
-      return 'the bet is being sent';
+      return texts.betIsBeingSent;
     case 'result':
-      return 'the bet is confirmed; waiting for the result';
+      return texts.betIsConfirmedWaiting;
     case 'cash_out':
-      return 'the bet is confirmed; the player can still cash out';
+      return texts.betIsConfirmedPlayer;
     case 'settled':
-      return 'the result is settled; a finish has yet to close the round';
+      return texts.resultIsSettledFinish;
     case 'feature':
-      return 'free spins or a bonus are still to be played';
+      return texts.freeSpinsOrBonus;
     case 'closing':
-      return 'the callback that closes it is pending';
+      return texts.callbackThatCloses;
     default:
       return assertNever(waitsFor);
   }
@@ -50,12 +51,12 @@ export function waitWords(waitsFor: RoundWait | null): string {
 
 /** What a transaction's state means for the money. */
 export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
-  sending: 'being sent',
-  confirmed: 'confirmed',
-  declined: 'declined by the wallet',
-  unknown: 'unknown: no attempt got a response',
-  rolling_back: 'being rolled back',
-  rolled_back: 'rolled back',
+  sending: texts.beingSent,
+  confirmed: texts.confirmed,
+  declined: texts.declinedByWallet,
+  unknown: texts.unknownNoAttemptGotResponse,
+  rolling_back: texts.beingRolledBack,
+  rolled_back: texts.rolledBackOfSessionWords,
 };
 
 /** What a round means for the wallet whose rollback or finish ended without its yes; null for every other round. */
@@ -64,11 +65,11 @@ export function unclosedWords(state: RoundState): string | null {
     case 'rollback_refused':
     case 'rollback_exhausted':
     case 'rollback_dropped':
-      return 'The wallet may have kept the bets and wins.';
+      return texts.walletMayHaveKeptBets;
     case 'finish_refused':
     case 'finish_exhausted':
     case 'finish_dropped':
-      return 'The round may still be open in the wallet.';
+      return texts.roundMayStillBeOpen;
     case 'open':
     case 'finished':
     case 'not_started':
@@ -80,34 +81,37 @@ export function unclosedWords(state: RoundState): string | null {
 }
 
 /** Instead of "being rolled back", once the rollback was refused, exhausted or dropped. */
-export const NOT_ROLLED_BACK_WORDS = 'not rolled back';
+export const NOT_ROLLED_BACK_WORDS = texts.notRolledBack;
 
 /** What ending a session does to its rounds. */
 export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
-  if (openRounds === 0) return 'No round is open, so nothing needs closing.';
+  if (openRounds === 0) return texts.noRoundIsOpen;
   const rounds =
-    openRounds === 1 ? 'Its open round is finalised' : `Its ${openRounds} open rounds are finalised`;
-  return `${rounds}: a bet without a result is rolled back, and a settled round that is not closed gets a finish.`;
+    openRounds === 1 ? texts.itsOpenRoundIsFinalised : texts.itsOpenRoundsAreFinalised(openRounds);
+  return texts.betWithoutResultIsRolled(rounds);
 }
 
 /** How a session stands, in one sentence. */
 export function sessionSentence(session: SessionSummary, now: number): string {
   const { mode, game, accountId, state, expiresAt } = session;
-  const what = `${mode === 'real' ? 'Real-money' : 'Demo'} session of ${game} for ${accountId}`;
+  const what = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
-      return `${what}: active${expiresAt === null ? '' : `, ${expiryText(expiresAt, now)} without activity`}.`;
+      return texts.activeOfSessionWords(
+        what,
+        expiresAt === null ? '' : texts.withoutActivity(expiryText(expiresAt, now)),
+      );
     case 'expired':
-      return `${what}: ${wasIdle(session) ? 'expired after 30 minutes without activity' : 'expired manually'}.`;
+      return `${what}: ${wasIdle(session) ? texts.expiredAfter30MinutesWithout : texts.expiredManually}.`;
     case 'terminated':
-      return `${what}: terminated manually, or because the wallet does not know the player.`;
+      return texts.terminatedManuallyOrBecauseWallet(what);
     default:
       return assertNever(state);
   }
 }
 
 function expiryText(expiresAt: number, now: number): string {
-  return expiresAt - now < 1_000 ? 'expires now' : `expires in ${spanText(expiresAt - now)}`;
+  return expiresAt - now < 1_000 ? texts.expiresNow : texts.expiresIn(spanText(expiresAt - now));
 }
 
 function wasIdle({ endedAt, lastActivityAt }: SessionSummary): boolean {

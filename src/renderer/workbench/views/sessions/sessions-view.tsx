@@ -8,7 +8,7 @@ import { Fetching } from '../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { countText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import { countText } from '../../../ui/text/wording.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
@@ -16,6 +16,7 @@ import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['sessions'];
 const TYPING_MS = 150;
@@ -34,17 +35,17 @@ export function SessionsView() {
   const ask = useCallback(() => list(asked, sorting), [asked, sorting]);
   const { answer, error } = useAnswer(TOPICS, ask);
 
-  if (answer === null) return <Fetching what="the list" error={error} />;
+  if (answer === null) return <Fetching what={texts.list} error={error} />;
   const { sessions, total } = answer;
   if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
   return (
     <ListPage
       id="sessions"
-      label="Sessions"
+      label={texts.sessions}
       count={
         sessions.length < total
-          ? `The first ${countText(sessions.length)} of ${countText(total)}`
-          : ordinaryPlural(total, 'session')
+          ? texts.firstOf(countText(sessions.length), countText(total))
+          : texts.sessionsOfSessionsView(total)
       }
       filter={<SessionFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}
@@ -66,21 +67,21 @@ function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
 }
 
 const POINTS = [
-  { icon: Rocket, name: 'begins', does: 'with a launch, and keeps its callback URLs' },
-  { icon: Dices, name: 'holds', does: 'rounds, each with its bets and wins' },
-  { icon: Wallet, name: 'real', does: 'calls the wallet; demo plays with a virtual balance' },
-  { icon: Timer, name: 'expires', does: 'after 30 minutes without activity, closing open rounds' },
+  { icon: Rocket, name: texts.begins, does: texts.withLaunchAndKeeps },
+  { icon: Dices, name: texts.holds, does: texts.roundsEachWithItsBets },
+  { icon: Wallet, name: texts.realOfSessionsView, does: texts.callsWalletDemoPlays },
+  { icon: Timer, name: texts.expiresOfSessionsView, does: texts.after30MinutesWithoutActivity },
 ] as const;
 
 function EmptySessions() {
   return (
     <TeachingPage
-      title="One player, one game, one visit"
-      lead="Each accepted launch creates a session. This view shows active sessions and when they expire, and every round with its transactions and status. You can also expire or terminate a session."
+      title={texts.onePlayerOneGameOne}
+      lead={texts.eachAcceptedLaunchCreatesSession}
       points={POINTS}
       actions={
         <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
-          Launch a game
+          {texts.launchGame}
         </Button>
       }
     />

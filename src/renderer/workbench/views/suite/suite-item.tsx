@@ -4,6 +4,7 @@ import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { runLook } from './run/run-words.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
+import { texts } from './texts.ts';
 
 /** How the suite stands, for the status bar: how far it is while it runs, what came of it after; nothing before the first run. */
 export function SuiteItem() {
@@ -12,10 +13,10 @@ export function SuiteItem() {
   if (newest === null || newest === undefined) return null;
   const look = runLook(newest);
   const done = newest.summary?.total ?? 0;
-  const text = newest.state === 'running' ? `${done} of ${newest.scenarios.length}` : look.text;
+  const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : look.text;
   return (
-    <BarLink href={writePlace(placeIn('suite', place))} title={`Test suite: ${text}`}>
-      Suite
+    <BarLink href={writePlace(placeIn('suite', place))} title={texts.testSuite(text)}>
+      {texts.suite}
       <StateLabel look={{ ...look, text }} size={13} />
     </BarLink>
   );

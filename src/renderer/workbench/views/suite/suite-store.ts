@@ -6,6 +6,7 @@ import { paced } from '../../platform/connection/paced.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { resultText } from './run/run-words.ts';
+import { texts } from './texts.ts';
 
 interface SuiteState {
   /** The newest run; null where there is none, undefined until the workbench has told it. */
@@ -55,7 +56,7 @@ export function feedSuite(): void {
     const { newest: before } = useSuite.getState();
     useSuite.setState({ newest });
     if (newest !== null && newest.state !== 'running' && before?.state === 'running') {
-      announce(`Test suite: ${resultText(newest)}.`);
+      announce(texts.testSuiteInSuiteStore(resultText(newest)));
     }
   });
   onChange(['suite'], refresh);

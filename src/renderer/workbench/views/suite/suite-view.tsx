@@ -13,6 +13,7 @@ import { TargetPane } from './target/target-pane.tsx';
 import { type RunAll, useRunAll } from './target/use-run-all.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { RunButton } from './target/run-again.tsx';
+import { texts } from './texts.ts';
 
 /** The list is another with every run that begins, ends or is removed, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
@@ -36,7 +37,7 @@ export function SuiteView() {
   return (
     <Split
       id="suite"
-      label="Resize the target"
+      label={texts.resizeTarget}
       panels={[
         {
           id: 'target',
@@ -64,23 +65,23 @@ export function SuiteView() {
 const POINTS = [
   {
     icon: ListChecks,
-    name: 'rules',
-    does: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
+    name: texts.rules,
+    does: texts.betsWinsInsufficientFundsIdempotency,
   },
-  { icon: ShieldCheck, name: 'safe', does: 'one player, whose balance is restored after each scenario' },
-  { icon: FileText, name: 'findings', does: 'the rule, expected and actual result, and the exchange' },
-  { icon: Undo2, name: 'again', does: 'one scenario, a group, or the failed ones' },
-  { icon: BadgeCheck, name: 'badge', does: 'Integration Ready, when all scenarios pass' },
+  { icon: ShieldCheck, name: texts.safe, does: texts.onePlayerWhoseBalance },
+  { icon: FileText, name: texts.findings, does: texts.ruleExpectedAndActualResult },
+  { icon: Undo2, name: texts.again, does: texts.oneScenarioGroupOrFailed },
+  { icon: BadgeCheck, name: texts.badge, does: texts.integrationReadyWhenAllScenarios },
 ] as const;
 
 function EmptySuite({ all }: { readonly all: RunAll }) {
   return (
     <TeachingPage
-      title="Prove a wallet integration"
-      lead={`The test game runs ${SCENARIO_IDS.length} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`}
+      title={texts.proveWalletIntegration}
+      lead={texts.testGameRunsScenariosAgainst(SCENARIO_IDS.length)}
       points={POINTS}
       actions={<RunButton all={all} />}
-      note="Against the mock wallet, this takes less than a second."
+      note={texts.againstMockWalletThisTakes}
     />
   );
 }

@@ -10,32 +10,27 @@ import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { useDeletions } from './deleting/deletion-store.ts';
 import { focusListOnceShown } from './focus.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
+import { texts } from './texts.tsx';
 
 export function EmptyTraffic() {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <TeachingPage
-      title="Every signed request, byte for byte"
-      lead="During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing."
+      title={texts.everySignedRequestByte}
+      lead={texts.duringPlayGatewayCallsWallet}
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
         <>
           <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
-            Launch a game
+            {texts.launchGame}
           </Button>
           <Button icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
-            Import…
+            {texts.import}
           </Button>
           <BringBack />
         </>
       }
-      note={
-        wallet !== undefined && (
-          <>
-            Your own gateway can call the mock wallet at <code>{wallet}</code>. Its requests appear here too.
-          </>
-        )
-      }
+      note={wallet !== undefined && <>{texts.yourOwnGatewayCanCall(<code>{wallet}</code>)}</>}
     />
   );
 }
@@ -53,7 +48,7 @@ function BringBack() {
   return (
     <>
       <Button ref={opener} icon={ArchiveRestore} onClick={() => setOpen(true)}>
-        Deleted exchanges…
+        {texts.deletedExchangesInEmptyTraffic}
       </Button>
       <DeletionsDialog isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />
     </>

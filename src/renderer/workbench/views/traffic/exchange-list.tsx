@@ -9,6 +9,7 @@ import { RowMenu } from './row-menu.tsx';
 import { useShownList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { texts } from './texts.tsx';
 
 const ROW_PX = 28;
 /** Stays in view above the rows, which scroll under it. */
@@ -93,7 +94,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         ref={grid}
         id="exchange-grid"
         role="grid"
-        aria-label="Exchanges"
+        aria-label={texts.exchangesInRetentionDialog}
         aria-rowcount={total + 1}
         aria-colcount={7}
         aria-busy={isBusy}
@@ -103,20 +104,20 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         style={COLUMNS}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          <div role="columnheader">Time</div>
-          <div role="columnheader">Callback</div>
+          <div role="columnheader">{texts.time}</div>
+          <div role="columnheader">{texts.callback}</div>
           <div role="columnheader" className={styles.account}>
-            Account
+            {texts.account}
           </div>
           <div role="columnheader" className={styles.round}>
-            Round
+            {texts.round}
           </div>
           <div role="columnheader" className={styles.transactions}>
-            Transactions
+            {texts.transactions}
           </div>
-          <div role="columnheader">Status</div>
+          <div role="columnheader">{texts.status}</div>
           <div role="columnheader" className={styles.duration}>
-            Duration
+            {texts.duration}
           </div>
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>

@@ -8,6 +8,7 @@ import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { durationText, listTimeText, momentText, shortId } from '../../../ui/text/wording.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.tsx';
 
 interface ExchangeRowProps {
   readonly summary: ExchangeSummary | undefined;
@@ -37,7 +38,7 @@ export const ExchangeRow = memo(function ExchangeRow({
     return (
       <div {...place} role="row" aria-busy>
         <div role="gridcell" className={styles.pending}>
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{texts.loading}</span>
         </div>
       </div>
     );
@@ -102,6 +103,6 @@ export const ExchangeRow = memo(function ExchangeRow({
 
 function idsText({ transactionIds, transactions }: ExchangeSummary): string | undefined {
   const more = transactions - transactionIds.length;
-  const lines = more > 0 ? [...transactionIds, `and ${more} more`] : transactionIds;
+  const lines = more > 0 ? [...transactionIds, texts.andMore(more)] : transactionIds;
   return lines.join('\n') || undefined;
 }

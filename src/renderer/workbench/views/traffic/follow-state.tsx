@@ -7,6 +7,7 @@ import { useShownList } from './list/lists.ts';
 import { countText } from '../../../ui/text/wording.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.tsx';
 
 /** Whether the list keeps to the newest row, and the way back there once it does not. */
 export function FollowState() {
@@ -26,15 +27,15 @@ export function FollowState() {
     return (
       <Row as="p" gap={2}>
         <span className={styles.dot} aria-hidden />
-        <Text look="count">Following</Text>
+        <Text look="count">{texts.following}</Text>
       </Row>
     );
   }
   return (
     <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
-      <Text look="count">Paused</Text>
+      <Text look="count">{texts.paused}</Text>
       <Button size="sm" icon={ArrowDown} onClick={follow}>
-        {unseen > 0 ? `${countText(unseen)} new` : 'Newest'}
+        {unseen > 0 ? texts.new(countText(unseen)) : texts.newest}
       </Button>
     </Row>
   );

@@ -19,6 +19,7 @@ import styles from './row-menu.module.css';
 import { AS_CURL } from './detail/copy-exchange.ts';
 import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-acts.ts';
 import { whyNotEditable } from './detail/replayable.ts';
+import { texts } from './texts.tsx';
 
 interface RowMenuProps {
   readonly className: string | undefined;
@@ -42,7 +43,7 @@ export function RowMenu({ className, children }: RowMenuProps) {
       >
         <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
         <ContextMenuPopup
-          label="Row actions"
+          label={texts.rowActions}
           container={place}
           {...(chosen?.byKey === true
             ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
@@ -61,7 +62,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <RowActs row={row} />
       <MenuSeparator />
       <MenuGroup>
-        <MenuLabel>Show only</MenuLabel>
+        <MenuLabel>{texts.showOnly}</MenuLabel>
         {termsOf(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
             <Text as="code" look="code" clip>
@@ -72,7 +73,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup>
-        <MenuLabel>Leave out</MenuLabel>
+        <MenuLabel>{texts.leaveOut}</MenuLabel>
         {termsToLeaveOut(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
             <Text as="code" look="code" clip>{`-${termText(field, value)}`}</Text>
@@ -114,16 +115,16 @@ function RowActs({ row }: { readonly row: ExchangeSummary }) {
         disabled={why !== null}
         onClick={() => choose(() => replayExchange(subject, why))}
       >
-        Replay
+        {texts.replay}
       </MenuItem>
       <MenuItem icon={PencilLine} disabled={why !== null} onClick={() => choose(() => editExchange(subject))}>
-        Edit and replay
+        {texts.editAndReplay}
       </MenuItem>
       <MenuItem icon={GitCompareArrows} onClick={() => choose(() => compareExchange(subject))}>
-        Compare
+        {texts.compare}
       </MenuItem>
       <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, AS_CURL))}>
-        Copy as cURL
+        {texts.copyAsCURL}
       </MenuItem>
     </>
   );

@@ -9,6 +9,7 @@ import { DeleteDialog } from './deleting/delete-dialog.tsx';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
 import { shownList } from './list/lists.ts';
+import { texts } from './texts.tsx';
 
 type Task = 'delete' | 'deletions' | 'retention';
 
@@ -22,25 +23,25 @@ export function TrafficMenu() {
   return (
     <>
       <Menu
-        label="List"
+        label={texts.list}
         align="end"
-        trigger={<IconButton ref={trigger} label="List actions" icon={Ellipsis} iconSize={16} />}
+        trigger={<IconButton ref={trigger} label={texts.listActions} icon={Ellipsis} iconSize={16} />}
       >
         <MenuItem icon={FileOutput} onClick={exportShown}>
-          Export…
+          {texts.export}
         </MenuItem>
         <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
-          Import…
+          {texts.import}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onClick={() => setTask('delete')}>
-          {filter === '' ? 'Delete everything…' : 'Delete these…'}
+          {filter === '' ? texts.deleteEverything : texts.deleteThese}
         </MenuItem>
         <MenuItem icon={ArchiveRestore} onClick={() => setTask('deletions')}>
-          Deleted exchanges…
+          {texts.deletedExchangesInEmptyTraffic}
         </MenuItem>
         <MenuItem icon={Hourglass} onClick={() => setTask('retention')}>
-          Retention…
+          {texts.retentionInTrafficMenu}
         </MenuItem>
       </Menu>
       <DeleteDialog isOpen={task === 'delete'} {...shared} />

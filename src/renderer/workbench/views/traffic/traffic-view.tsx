@@ -13,11 +13,11 @@ import { FoundCount } from './filter/found-count.tsx';
 import { FoundExchanges } from './filter/found-exchanges.tsx';
 import { foundList, useWholeCount, wholeList } from './list/lists.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.tsx';
 
 export function TrafficView() {
   return (
@@ -47,19 +47,13 @@ function Exchanges() {
   const isWide = useIsWide();
 
   if (!isAnswered) {
-    return (
-      <Awaited>
-        {hasFailed
-          ? 'The list could not be loaded. It reloads when the connection is back.'
-          : 'Loading the list…'}
-      </Awaited>
-    );
+    return <Awaited>{hasFailed ? texts.listCouldNotBeLoaded : texts.loadingList}</Awaited>;
   }
   if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
   return (
     <Pane full>
       <PaneHeader
-        title="Traffic"
+        title={texts.traffic}
         end={
           <>
             <FollowState />
@@ -76,7 +70,7 @@ function Exchanges() {
           key={isWide ? 'beside' : 'below'}
           id={isWide ? 'traffic-beside' : 'traffic-below'}
           orientation={isWide ? 'horizontal' : 'vertical'}
-          label="Resize list and detail"
+          label={texts.resizeListAndDetail}
           panels={[
             {
               id: 'list',
@@ -104,7 +98,7 @@ function WholeCount() {
   const total = useWholeCount();
   return (
     <Text as="p" look="count">
-      {ordinaryPlural(total, 'exchange')}
+      {texts.exchanges(total)}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../ui/overlay/one-field-dialog.tsx';
+import { texts } from './texts.ts';
 
 interface AddPlayerDialogProps {
   readonly casinoId: string;
@@ -15,9 +16,9 @@ interface AddPlayerDialogProps {
 /** A player is an account id; money comes with a currency, on the player's own page. */
 export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogProps) {
   const add = async (accountId: string) => {
-    const answer = await submit(client.players.add({ casinoId, accountId }), 'Not added');
+    const answer = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);
     if (answer.kind === 'done') {
-      announce(`Player ${accountId} added.`);
+      announce(texts.playerAdded(accountId));
       useNavigation.getState().selectWallet({ page: 'player', casinoId, accountId });
     }
     return answer;
@@ -27,17 +28,17 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
     <OneFieldDialog
       trigger={
         <Button {...(isFirst ? { look: 'primary' } : { size: 'sm' })} icon={Plus}>
-          Add player
+          {texts.addPlayer}
         </Button>
       }
-      title={`Add a player to ${casinoId}`}
+      title={texts.addPlayerTo(casinoId)}
       field="accountId"
-      label="Account ID"
+      label={texts.accountId}
       aside="account_id"
-      action="Add the player"
+      action={texts.addPlayerInAddPlayerDialog}
       onSubmit={add}
     >
-      Launches and callbacks identify the player by this ID. A new player is active and has no money.
+      {texts.launchesAndCallbacksIdentifyPlayer}
     </OneFieldDialog>
   );
 }

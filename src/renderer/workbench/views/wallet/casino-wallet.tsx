@@ -8,6 +8,7 @@ import type { Casino } from '../../features/casinos/casino.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
 import { getWholeWallet } from './whole/wallet-page.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 
@@ -32,7 +33,7 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   return (
     <Split
       id="wallet"
-      label="Resize the list"
+      label={texts.resizeList}
       panels={[
         {
           id: 'list',

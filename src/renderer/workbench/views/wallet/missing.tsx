@@ -5,6 +5,7 @@ import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { texts } from './texts.ts';
 
 interface MissingCasinoProps {
   readonly casinoId: string;
@@ -21,12 +22,12 @@ export function MissingCasino({ casinoId, casinos }: MissingCasinoProps) {
           <Button
             onClick={() => useNavigation.getState().selectWallet({ page: 'ledger', casinoId: first.id })}
           >
-            Show {first.id}
+            {texts.show(first.id)}
           </Button>
         )
       }
     >
-      Casino {casinoId} not found. It may have been removed, or belong to another data folder.
+      {texts.casinoNotFoundItMay(casinoId)}
     </EmptyState>
   );
 }
@@ -41,28 +42,27 @@ export function MissingPlayer({ casinoId, accountId }: MissingPlayerProps) {
     <EmptyState
       actions={
         <Button onClick={() => useNavigation.getState().selectWallet({ page: 'ledger', casinoId })}>
-          Show the ledger of all players
+          {texts.showLedgerOfAllPlayers}
         </Button>
       }
     >
-      Player {accountId} of {casinoId} not found. The player may have been removed, undone by a snapshot, or
-      belong to another data folder. The wallet answers 101 (player not found).
+      {texts.playerOfNotFoundPlayer(accountId, casinoId)}
     </EmptyState>
   );
 }
 
 const POINTS = [
-  { icon: UserRound, name: 'player', does: 'an account ID; any other is rejected with 101' },
-  { icon: Wallet, name: 'money', does: 'balance, bonus balance and limits per currency' },
-  { icon: Coins, name: 'ledger', does: 'each bet, win and rollback, with the balance after it' },
-  { icon: Undo2, name: 'memory', does: 'every id_provider, and the answer to a repeat' },
+  { icon: UserRound, name: texts.player, does: texts.accountIdAnyOther },
+  { icon: Wallet, name: texts.money, does: texts.balanceBonusBalanceAndLimits },
+  { icon: Coins, name: texts.ledgerOfMissing, does: texts.eachBetWinAndRollback },
+  { icon: Undo2, name: texts.memory, does: texts.everyIdProviderAndAnswer },
 ] as const;
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
   return (
     <TeachingPage
-      title="A reference wallet"
-      lead={`The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`}
+      title={texts.referenceWallet}
+      lead={texts.mockWalletAnswersCallbacks(casinoId)}
       points={POINTS}
       actions={<AddPlayerDialog casinoId={casinoId} isFirst />}
     />

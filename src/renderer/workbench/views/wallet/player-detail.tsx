@@ -8,6 +8,7 @@ import { NO_FILTER } from './ledger/ledger-filter.ts';
 import { ledgerTabs } from './ledger/ledger-tabs.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
+import { texts } from './texts.ts';
 
 interface PlayerDetailProps {
   readonly casino: Casino;
@@ -20,14 +21,14 @@ export function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { casinoId, accountId, accounts } = player;
   return (
-    <Pane as="section" full ground="surface" aria-label={`Player ${accountId}`}>
+    <Pane as="section" full ground="surface" aria-label={texts.playerInPlayerDetail(accountId)}>
       <PlayerHead player={player} />
       <PaneTabs
         id="wallet.player"
         tabs={[
           {
             key: 'balances',
-            text: 'Balances and limits',
+            text: texts.balancesAndLimits,
             content: <AccountsPane player={player} operator={casino.operator} settings={settings} />,
           },
           ...ledgerTabs({

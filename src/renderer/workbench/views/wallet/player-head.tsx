@@ -12,6 +12,7 @@ import { PLAYER_STATUS_SENTENCES, PLAYER_LOOKS } from './player-words.ts';
 import styles from './wallet-detail.module.css';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 export function PlayerHead({ player }: { readonly player: Player }) {
   const { casinoId, accountId, status } = player;
@@ -39,38 +40,37 @@ export function PlayerHead({ player }: { readonly player: Player }) {
               onClick={() =>
                 void wish.make(
                   () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
-                  isActive ? `${accountId} is disabled.` : `${accountId} is active.`,
+                  isActive ? texts.isDisabled(accountId) : texts.isActive(accountId),
                 )
               }
             >
-              {isActive ? 'Disable' : 'Enable'}
+              {isActive ? texts.disable : texts.enable}
             </Button>
             <ConfirmDialog
               trigger={
                 <Button size="sm" icon={RotateCcw} disabled={wish.isUnderWay}>
-                  Reset…
+                  {texts.reset}
                 </Button>
               }
-              title={`Reset ${accountId}?`}
-              action="Reset the player"
-              onConfirm={() => void wish.make(() => client.players.reset(named), `${accountId} reset.`)}
+              title={texts.resetInPlayerHead(accountId)}
+              action={texts.resetPlayer}
+              onConfirm={() =>
+                void wish.make(() => client.players.reset(named), texts.resetOfPlayerHead(accountId))
+              }
             >
-              Balances return to the values last set manually. The wallet forgets all transactions, tombstones
-              and rounds of this player, so a repeated id_provider moves money again. Exchanges stay in
-              Traffic.
+              {texts.balancesReturnToValuesLast}
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
                 <Button size="sm" icon={Trash2} disabled={wish.isUnderWay}>
-                  Remove…
+                  {texts.remove}
                 </Button>
               }
-              title={`Remove ${accountId} from ${casinoId}?`}
-              action="Remove the player"
-              onConfirm={() => void wish.make(remove, `${accountId} removed.`)}
+              title={texts.removeFrom(accountId, casinoId)}
+              action={texts.removePlayer}
+              onConfirm={() => void wish.make(remove, texts.removed(accountId))}
             >
-              This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then
-              answers 101 (player not found). Exchanges stay in Traffic.
+              {texts.thisDeletesPlayersBalancesLimits}
             </ConfirmDialog>
           </Row>
         </>

@@ -3,29 +3,28 @@ import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { StateLook } from '../../../ui/text/state-label.tsx';
+import { texts } from './texts.ts';
 
-const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Active', disabled: 'Disabled' };
+const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: texts.active, disabled: texts.disabled };
 
 /** What the status means on the wire, in one sentence. */
 export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
-  active: 'The wallet answers for this player.',
-  disabled:
-    'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
+  active: texts.walletAnswersForThisPlayer,
+  disabled: texts.newBetsWinsAndBalance,
 };
 
 /** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
 export function balanceTexts({ accounts }: Pick<Player, 'accounts'>): string[] {
   return accounts.map(({ currency, balance, bonus }) =>
-    isZero(bonus) ? `${balance} ${currency}` : `${balance} ${currency} + ${bonus} bonus`,
+    isZero(bonus) ? `${balance} ${currency}` : texts.bonus(balance, currency, bonus),
   );
 }
 
 /** Which balance every answer of the wallet tells, and what of it is bonus. */
 export function toldWords({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
-  if (isZero(bonus)) return `The wallet reports ${balance}.`;
-  if (!bonusFirst)
-    return `The wallet reports ${balance}: bonus first is off, so the bonus balance is not included.`;
-  return `The wallet reports ${sum(balance, bonus)}: the balance plus ${bonus} bonus, which bets use first.`;
+  if (isZero(bonus)) return texts.walletReports(balance);
+  if (!bonusFirst) return texts.walletReportsBonusFirst(balance);
+  return texts.walletReportsBalancePlusBonus(sum(balance, bonus), bonus);
 }
 
 function sum(balance: string, bonus: string): string {

@@ -10,6 +10,7 @@ import { PlayerDetail } from './player-detail.tsx';
 import { SettingsPage } from './whole/settings-page.tsx';
 import { SnapshotsPage } from './whole/snapshots-page.tsx';
 import type { WholeWallet } from './whole/wallet-page.tsx';
+import { texts } from './texts.ts';
 
 interface WalletDetailProps {
   readonly casinos: readonly Casino[];
@@ -25,7 +26,7 @@ export function WalletDetail({ casinos, casinoId, players, whole, shown, error }
   const casino = casinos.find(({ id }) => id === casinoId);
   if (casino === undefined) return <MissingCasino casinoId={casinoId} casinos={casinos} />;
   if (players === null || whole === null || shown === null)
-    return <Fetching what="the wallet" error={error} />;
+    return <Fetching what={texts.wallet} error={error} />;
   switch (shown.page) {
     case 'player': {
       const { accountId } = shown;

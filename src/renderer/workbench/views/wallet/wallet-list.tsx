@@ -15,6 +15,7 @@ import { balanceTexts, PLAYER_LOOKS } from './player-words.ts';
 import styles from './wallet-list.module.css';
 import type { WholeWallet } from './whole/wallet-page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
 
 interface WalletListProps {
   readonly casinos: readonly Casino[];
@@ -35,54 +36,55 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
   });
   return (
     <Pane full ground="canvas">
-      <PaneHeader title="Wallet" end={<AddPlayerDialog casinoId={casinoId} />} />
+      <PaneHeader title={texts.walletInWalletList} end={<AddPlayerDialog casinoId={casinoId} />} />
       <Stack gap={2} pad="2 4 3" edge="below" className={styles.choice}>
         <SelectField
-          label="Casino"
+          label={texts.casino}
           value={casinoId}
           options={casinoOptions(casinos, casinoId)}
           onChange={(id) => useNavigation.getState().selectWallet(placeOfCasino(id, shown))}
         />
         <SearchField
-          label="Find a player"
-          placeholder="Find a player by account ID"
+          label={texts.findPlayer}
+          placeholder={texts.findPlayerByAccountId}
           value={text}
           onChange={setText}
           hasKey={false}
         />
       </Stack>
-      <EntryList label="Wallet">
+      <EntryList label={texts.walletInWalletList}>
         <Entry
           {...pageEntry('connect')}
           icon={<PlugZap size={14} strokeWidth={1.75} aria-hidden />}
-          name="Connect a gateway"
+          name={texts.connectGateway}
         />
         <Entry
           {...pageEntry('snapshots')}
           icon={<Camera size={14} strokeWidth={1.75} aria-hidden />}
-          name="Snapshots"
+          name={texts.snapshots}
           aside={whole?.snapshots.length}
         />
         <Entry
           {...pageEntry('settings')}
           icon={<SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />}
-          name="Settings"
+          name={texts.settings}
           aside={whole === null ? undefined : settingsText(whole.settings)}
         />
         <Entry
           {...pageEntry('ledger')}
           icon={<ScrollText size={14} strokeWidth={1.75} aria-hidden />}
-          name="Ledger of all players"
+          name={texts.ledgerOfAllPlayers}
         />
         <Text as="h2" look="group" className={styles.heading}>
-          Players{players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
+          {texts.players}
+          {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
         </Text>
         {found?.map((player) => (
           <PlayerEntry key={player.accountId} player={player} shown={shown} />
         ))}
         {found?.length === 0 && (
           <Text as="p" look="small" tone="quiet" className={styles.none}>
-            {wanted === '' ? `${casinoId} has no players yet.` : 'No matching account IDs.'}
+            {wanted === '' ? texts.hasNoPlayersYet(casinoId) : texts.noMatchingAccountIds}
           </Text>
         )}
       </EntryList>
@@ -105,7 +107,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
       {balances.map((balance) => (
         <span key={balance}>{balance}</span>
       ))}
-      {balances.length === 0 && <span>no money</span>}
+      {balances.length === 0 && <span>{texts.noMoney}</span>}
     </Entry>
   );
 }
@@ -119,5 +121,5 @@ function settingsText({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: WholeWallet['settings']): string {
-  return bonusFirst ? `code ${code}, bonus first` : `code ${code}`;
+  return bonusFirst ? texts.codeBonusFirst(code) : texts.code(code);
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CasinoWallet } from './casino-wallet.tsx';
 import { casinosOf } from '../../features/casinos/casino.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['operators'];
 
@@ -16,7 +17,7 @@ const listOperators = () => client.operators.list();
 export function WalletView() {
   const { answer: operators, error } = useAnswer(TOPICS, listOperators);
   const place = useNavigation((state) => state.wallet);
-  if (operators === null) return <Fetching what="the casinos" error={error} />;
+  if (operators === null) return <Fetching what={texts.casinos} error={error} />;
   const casinos = casinosOf(operators);
   const [first] = casinos;
   if (first === undefined) return <NoCasino />;
@@ -28,11 +29,11 @@ function NoCasino() {
     <EmptyState
       actions={
         <Button look="primary" onClick={() => useNavigation.getState().goTo('operators')}>
-          Add an operator
+          {texts.addOperator}
         </Button>
       }
     >
-      A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.
+      {texts.walletHoldsPlayersOfCasino}
     </EmptyState>
   );
 }

@@ -14,6 +14,7 @@ import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface BodyFieldProps {
   readonly origin: ExchangeDetail;
@@ -29,23 +30,23 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
   // What is no text is shown as one only: counted is what leaves.
   const bytes = sent.isUtf8 ? new TextEncoder().encode(body) : bytesOf(origin.request.body.base64);
   return (
-    <Pane as="section" grow className={styles.body} aria-label="Body">
+    <Pane as="section" grow className={styles.body} aria-label={texts.body}>
       <Toolbar as="header">
         <Text as="h3" look="subheading">
-          Body
+          {texts.body}
         </Text>
         <Text look="small" tone="faint" figures grow>
-          {isEdited ? 'Edited' : 'Original'} · {bytesText(bytes.length)}
+          {isEdited ? texts.edited : texts.original} · {bytesText(bytes.length)}
           {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
         </Text>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
           <Button size="sm" look="quiet" onClick={() => onChange(formatted.text)}>
-            Format
+            {texts.format}
           </Button>
         )}
         {isEdited && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
-            Original
+            {texts.original}
           </Button>
         )}
       </Toolbar>
@@ -55,7 +56,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           <CodeEditor
             text={body}
             language="json"
-            label="Body to send"
+            label={texts.bodyToSend}
             message={messageOf(origin, 'request')}
             onChange={onChange}
           />
@@ -63,13 +64,10 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
       ) : (
         <>
           <Callout tone="warning" coloured pad="2 4" className={styles.bytes}>
-            <Text look="small">
-              The body is not valid UTF-8, so it cannot be edited as text. It is sent unchanged, byte for
-              byte.
-            </Text>
+            <Text look="small">{texts.bodyIsNotValidUtf}</Text>
           </Callout>
           <Fill>
-            <HexView base64={origin.request.body.base64} label="Body to send, in hex" />
+            <HexView base64={origin.request.body.base64} label={texts.bodyToSendInHex} />
           </Fill>
         </>
       )}

@@ -3,6 +3,7 @@ import { shortId } from '../../../../ui/text/wording.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { FoundId } from './found-ids.ts';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface IdFieldsProps {
   readonly ids: readonly FoundId[];
@@ -19,16 +20,12 @@ export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
   return (
     <FieldGroup
       field="freshIds"
-      label="Fresh IDs"
-      note={
-        ids.length === 0
-          ? 'The body contains no transaction, round or session IDs.'
-          : 'IDs that are not selected are sent unchanged. A wallet treats a known transaction as a repeat and moves no money.'
-      }
+      label={texts.freshIds}
+      note={ids.length === 0 ? texts.bodyContainsNoTransactionRound : texts.idsThatAreNotSelected}
     >
       {own.length > 0 && (
         <CheckBox
-          label="All IDs"
+          label={texts.allIds}
           checked={chosenOwn.length === own.length}
           isMixed={chosenOwn.length > 0}
           onChange={(all) =>

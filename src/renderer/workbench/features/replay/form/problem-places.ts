@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { texts } from '../texts.ts';
 
 /** Fields that have a place in the form; what is wrong elsewhere is said below it. */
 const PLACES = [
@@ -18,7 +19,7 @@ const PLACES = [
 export function atItsPlace({ field: path, message }: ValidationIssue): ValidationIssue {
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
-  if (line !== undefined) return { field: 'headers', message: `header ${Number(line) + 1} ${message}` };
+  if (line !== undefined) return { field: 'headers', message: texts.header(Number(line) + 1, message) };
   const place = PLACES.find(
     (name) => field === name || (/^[.[]/.test(field.slice(name.length)) && field.startsWith(name)),
   );
@@ -37,16 +38,16 @@ export function problemWords(problems: readonly ValidationIssue[]): string {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  originId: 'The exchange',
-  what: 'The request',
-  target: 'The address',
-  'target.url': 'The address',
-  signing: 'The signature',
-  'signing.secret': 'The secret',
-  bodyBase64: 'The body',
-  headers: 'The headers',
-  freshIds: 'The IDs',
-  times: 'Repeat',
-  'spacing.factor': 'Factor',
-  spacing: 'The wait',
+  originId: texts.exchange,
+  what: texts.request,
+  target: texts.address,
+  'target.url': texts.address,
+  signing: texts.signature,
+  'signing.secret': texts.secret,
+  bodyBase64: texts.bodyInProblemPlaces,
+  headers: texts.headers,
+  freshIds: texts.ids,
+  times: texts.repeat,
+  'spacing.factor': texts.factor,
+  spacing: texts.wait,
 };

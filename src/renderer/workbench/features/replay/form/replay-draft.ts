@@ -6,6 +6,7 @@ import { readBody } from '../../../exchange/body/body-text.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import { idsFoundIn } from './found-ids.ts';
+import { texts } from '../texts.ts';
 
 /** Where a request goes and how it is signed, as they are chosen; what belongs to another choice is kept. */
 export interface SendingDraft {
@@ -99,7 +100,7 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
 export function signatureCaution(draft: ReplayFormDraft): string | null {
   if (draft.signing !== 'as_sent') return null;
   if (draft.body === null && draft.freshIds.length === 0) return null;
-  return 'The body has changed, so the original signature will not match. Choose Re-sign to have it accepted.';
+  return texts.bodyHasChangedSoOriginal;
 }
 
 /** Headers as a person edits them, a line each, without those that are made on sending. */
@@ -123,12 +124,11 @@ export function readHeaderText(text: string): ReadHeaders {
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const colon = line.indexOf(':');
-    const where = `line ${index + 1}`;
+    const where = texts.line(index + 1);
     const name = line.slice(0, Math.max(colon, 0)).trim();
-    if (colon < 0) messages.push(`${where} has no colon after the name`);
-    else if (!NAME.test(name)) messages.push(`${where}: “${name}” is not a valid header name`);
-    else if (isOfConnection(name) || isSignature(name))
-      messages.push(`${where}: ${name} is set when the request is sent`);
+    if (colon < 0) messages.push(texts.hasNoColonAfterName(where));
+    else if (!NAME.test(name)) messages.push(texts.isNotValidHeaderName(where, name));
+    else if (isOfConnection(name) || isSignature(name)) messages.push(texts.isSetWhenRequest(where, name));
     else headers.push([name, line.slice(colon + 1).trim()]);
   }
   return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'mistaken', messages };

@@ -10,6 +10,7 @@ import { useRuns } from '../run-store.ts';
 import { problemsElsewhere } from './problem-places.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ReplayFootProps {
   readonly originId: number;
@@ -29,15 +30,15 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
       </Text>
       <ProblemNote problem={problemsElsewhere(problems)} />
       <Button look="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(originId)}>
-        Start over
+        {texts.startOver}
       </Button>
       {isRunning && (
         <Button icon={Square} onClick={() => useRuns.getState().stop(originId)}>
-          Stop
+          {texts.stop}
         </Button>
       )}
       <Button look="primary" disabled={isRunning} {...keyProps('dialog.submit')} icon={Send} onClick={onSend}>
-        Send{' '}
+        {texts.send}{' '}
         <Text as="kbd" look="tiny">
           {keyText('dialog.submit')}
         </Text>
@@ -47,7 +48,5 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
 }
 
 function standingWords(run: Run | null): string {
-  return run === null
-    ? 'Replays may move money in the wallet. The gateway’s rounds stay as they are.'
-    : runWords(run);
+  return run === null ? texts.replaysMayMoveMoney : runWords(run);
 }

@@ -26,6 +26,7 @@ import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { keepDraft, keptDraft } from './kept-draft.ts';
+import { texts } from '../texts.ts';
 
 /** The request, beside it how it is sent, and below it what came of it. */
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
@@ -93,7 +94,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        Headers, one per line
+        {texts.headersOnePerLine}
       </label>
       <textarea
         id={id}
@@ -106,7 +107,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
       />
       <Note as="div" id={`${id}-note`}>
         <FieldProblem field="headers" />
-        <p>Host, Content-Length and the signature are set when the request is sent.</p>
+        <p>{texts.hostContentLengthAndSignature}</p>
       </Note>
     </div>
   );
@@ -123,18 +124,18 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
     <div className={styles.times}>
       <TextInput
         field="times"
-        label="Repeat"
-        aside={`1 to ${REPLAY_TIMES_MAX}`}
+        label={texts.repeat}
+        aside={texts.oneTo(REPLAY_TIMES_MAX)}
         numeric
         value={draft.times}
         onChange={(times) => onEdit('times', { times })}
       />
       <Segmented
-        label="Order"
+        label={texts.order}
         value={draft.atOnce ? 'at_once' : 'in_turn'}
         options={[
-          { value: 'in_turn', text: 'One after another' },
-          { value: 'at_once', text: 'All at once' },
+          { value: 'in_turn', text: texts.oneAfterAnother },
+          { value: 'at_once', text: texts.allAtOnce },
         ]}
         onChange={(order) => onEdit('atOnce', { atOnce: order === 'at_once' })}
       />

@@ -5,6 +5,7 @@ import { SIGNING_WORDS, TARGET_WORDS } from '../sending-words.ts';
 import type { SendingDraft } from './replay-draft.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
@@ -16,7 +17,10 @@ interface SendingFieldsProps {
   readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
 }
 
-const WHOLE_ADDRESS = { label: 'Address', placeholder: 'http://localhost:3000/wallet/betwin' } as const;
+const WHOLE_ADDRESS = {
+  label: texts.addressInSendingFields,
+  placeholder: 'http://localhost:3000/wallet/betwin',
+} as const;
 
 /** Where it goes, and how it is signed. */
 export function SendingFields({
@@ -28,9 +32,9 @@ export function SendingFields({
 }: SendingFieldsProps) {
   return (
     <>
-      <FieldGroup field="target" label="Send to">
+      <FieldGroup field="target" label={texts.sendTo}>
         <ChoiceList
-          label="Send to"
+          label={texts.sendTo}
           value={draft.target}
           choices={TARGET_WORDS.map(({ note, ...words }) => ({
             ...words,
@@ -49,9 +53,9 @@ export function SendingFields({
           onChange={(url) => onEdit('target.url', { url })}
         />
       )}
-      <FieldGroup field="signing" label="Signature">
+      <FieldGroup field="signing" label={texts.signatureInSendingFields}>
         <ChoiceList
-          label="Signature"
+          label={texts.signatureInSendingFields}
           value={draft.signing}
           choices={SIGNING_WORDS}
           onChange={(signing) => onEdit('signing', { signing })}
@@ -65,10 +69,10 @@ export function SendingFields({
       {draft.signing === 'anew' && (
         <TextInput
           field="signing.secret"
-          label="Secret"
-          aside="empty: the operator’s secret"
+          label={texts.secretInSendingFields}
+          aside={texts.emptyOperatorsSecret}
           isSecret
-          note="Kept in memory, never on disk."
+          note={texts.keptInMemoryNever}
           value={draft.secret}
           onChange={(secret) => onEdit('signing.secret', { secret })}
         />

@@ -16,6 +16,7 @@ import { blockedWords } from './sequence-words.ts';
 import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 interface SequenceDialogProps {
   readonly what: ReplaySequence['what'];
@@ -52,7 +53,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
     <WideDialog
       open
       size="medium"
-      title={what.kind === 'round' ? 'Replay the round' : 'Replay the session'}
+      title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
       about={<code>{shortId(idOf(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
@@ -74,7 +75,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
                     icon={Repeat}
                     onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
                   >
-                    Show
+                    {texts.show}
                   </Button>
                 </Row>
               )}
@@ -87,7 +88,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               icon={Play}
               onClick={() => void begin()}
             >
-              Start
+              {texts.start}
             </Button>
           </Foot>
         </Pane>

@@ -1,6 +1,7 @@
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 import { NEW_SENDING, signingOf, targetOf, type SendingDraft } from '../form/replay-draft.ts';
+import { texts } from '../texts.ts';
 
 type Spacing = ReplaySequence['spacing']['kind'];
 
@@ -25,10 +26,10 @@ export const SPACING_WORDS: readonly {
   readonly text: string;
   readonly note: string;
 }[] = [
-  { value: 'none', text: 'None', note: 'Each one as soon as the previous one is answered.' },
-  { value: 'original', text: 'Original timing', note: 'With the original waits in between.' },
-  { value: 'faster', text: 'Faster', note: 'The original waits divided by a factor.' },
-  { value: 'stepwise', text: 'Step by step', note: 'Sends the next one when you press Next.' },
+  { value: 'none', text: texts.none, note: texts.eachOneAsSoon },
+  { value: 'original', text: texts.originalTiming, note: texts.withOriginalWaitsInBetween },
+  { value: 'faster', text: texts.faster, note: texts.originalWaitsDividedByFactor },
+  { value: 'stepwise', text: texts.stepByStep, note: texts.sendsNextOne },
 ];
 
 /** What the workbench is asked to play. */
@@ -47,7 +48,5 @@ export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft
 
 /** What a wallet will make of ids and signatures that do not go together. */
 export function sequenceCaution({ fresh, signing }: SequenceDraft): string | null {
-  return fresh && signing === 'as_sent'
-    ? 'Fresh IDs change the bodies, so the original signatures will not match. Choose Re-sign to have them accepted.'
-    : null;
+  return fresh && signing === 'as_sent' ? texts.freshIdsChangeBodies : null;
 }

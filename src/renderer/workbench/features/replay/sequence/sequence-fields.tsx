@@ -8,9 +8,10 @@ import styles from './sequence-dialog.module.css';
 import { useSequence } from './sequence-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 const BASE_ADDRESS = {
-  label: 'Address before /balance',
+  label: texts.addressBeforeBalance,
   placeholder: 'http://localhost:3000/wallet',
 } as const;
 
@@ -20,9 +21,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
   return (
     <>
       <Text as="p" tone="quiet">
-        {isRefused
-          ? 'You can choose how to send the next one after the current replay ends.'
-          : 'Sends all captured callbacks in their original order. Replays may move money in the wallet. The gateway’s rounds stay as they are.'}
+        {isRefused ? texts.youCanChoose : texts.sendsAllCapturedCallbacks}
       </Text>
       <div className={styles.columns} inert={isRefused}>
         <Stack gap={4}>
@@ -35,9 +34,9 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
           />
         </Stack>
         <Stack gap={4}>
-          <FieldGroup field="spacing" label="Waits">
+          <FieldGroup field="spacing" label={texts.waits}>
             <ChoiceList
-              label="Waits"
+              label={texts.waits}
               value={draft.spacing}
               choices={SPACING_WORDS}
               onChange={(spacing) => edit('spacing', { spacing })}
@@ -46,17 +45,17 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
           {draft.spacing === 'faster' && (
             <TextInput
               field="spacing.factor"
-              label="Factor"
-              aside="1 to 1000"
+              label={texts.factor}
+              aside={texts.oneTo1000}
               numeric
               value={draft.factor}
               onChange={(factor) => edit('spacing.factor', { factor })}
             />
           )}
           <Switch
-            label="Fresh IDs"
+            label={texts.freshIds}
             checked={draft.fresh}
-            note="Gives every transaction and round a new ID, used consistently in all callbacks. Without it, a wallet treats each callback as a repeat."
+            note={texts.givesEveryTransactionAndRound}
             onChange={(fresh) => edit('fresh', { fresh })}
           />
         </Stack>

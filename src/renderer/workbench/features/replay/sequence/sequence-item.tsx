@@ -3,6 +3,7 @@ import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { underWayWords } from './sequence-words.ts';
 import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
+import { texts } from '../texts.ts';
 
 /** A replay that is under way, for the status bar: it goes on while its dialog is closed, and is led back to. */
 export function SequenceItem() {
@@ -12,7 +13,7 @@ export function SequenceItem() {
   return (
     <BarItem
       tone="warning"
-      title={isWaiting ? 'Waiting for Next' : 'Shows progress and lets you stop'}
+      title={isWaiting ? texts.waitingForNext : texts.showsProgressAndLets}
       onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
     >
       <Repeat size={13} aria-hidden />

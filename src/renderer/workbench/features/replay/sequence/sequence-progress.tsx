@@ -12,6 +12,7 @@ import { sentIn, sequenceWords } from './sequence-words.ts';
 import { idOf, isUnderWay } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** The replay that is under way, or was last: how far it is, and what came of each step. */
 export function SequenceProgress({ state }: { readonly state: SequenceState }) {
@@ -22,7 +23,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
   // Next stays while a step is under way: else the focus would come to Stop, and a second press would end it all.
   const hasNext = isUnderWay(state) && stepwiseId === state.id;
   return (
-    <Stack as="section" gap={2} aria-label="Progress">
+    <Stack as="section" gap={2} aria-label={texts.progress}>
       <Row as="header" gap={2} className={styles.bar}>
         <Text as="p" weight="medium" figures grow aria-live="polite">
           {sequenceWords(state)}{' '}
@@ -38,17 +39,17 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
             icon={SkipForward}
             onClick={() => isWaiting && void step()}
           >
-            Next
+            {texts.next}
           </Button>
         )}
         {isUnderWay(state) && (
           <Button size="sm" data-leads="stop" icon={Square} onClick={() => void stop()}>
-            Stop
+            {texts.stop}
           </Button>
         )}
       </Row>
       <ProblemNote problem={state.failure} />
-      <ProgressBar label="Callbacks sent" value={sentIn(state.steps)} max={state.steps.length} />
+      <ProgressBar label={texts.callbacksSent} value={sentIn(state.steps)} max={state.steps.length} />
       <SequenceSteps state={state} />
     </Stack>
   );

@@ -8,6 +8,7 @@ import styles from './sequence-steps.module.css';
 import { sentIn } from './sequence-words.ts';
 import { isUnderWay } from './use-sequence-state.ts';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
+import { texts } from '../texts.ts';
 
 /** Steps that are drawn: around the next one, where a session has more. */
 const SHOWN_MAX = 200;
@@ -18,27 +19,27 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const first = Math.max(0, Math.min(sentIn(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
   const shown = steps.slice(first, first + SHOWN_MAX);
   const known = useSummaries(shown.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]));
-  const unsent = isUnderWay(state) ? 'not sent yet' : 'not sent';
+  const unsent = isUnderWay(state) ? texts.notSentYet : texts.notSent;
   return (
-    <div className={styles.scroller} role="region" aria-label="Steps" tabIndex={0}>
+    <div className={styles.scroller} role="region" aria-label={texts.steps} tabIndex={0}>
       <PlainTable fixed className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
-              <span className="visually-hidden">Number</span>
+              <span className="visually-hidden">{texts.number}</span>
             </th>
             <th scope="col" className={styles.kind}>
-              Callback
+              {texts.callback}
             </th>
             <th scope="col" className={styles.outcome}>
-              Before
+              {texts.before}
             </th>
             <th scope="col" className={styles.outcome}>
-              Now
+              {texts.now}
             </th>
-            <th scope="col">Difference</th>
+            <th scope="col">{texts.difference}</th>
             <th scope="col" className={styles.actions}>
-              <span className="visually-hidden">Open</span>
+              <span className="visually-hidden">{texts.open}</span>
             </th>
           </tr>
         </thead>

@@ -13,6 +13,7 @@ import {
 } from '../../../../ui/form/form.ts';
 import { atItsPlace } from '../form/problem-places.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
+import { texts } from '../texts.ts';
 
 /** Chosen once, for every round and session; a secret only for as long as the page. */
 interface SequenceStore extends Form<SequenceDraft> {
@@ -24,7 +25,7 @@ interface SequenceStore extends Form<SequenceDraft> {
 
 export const useSequence = create<SequenceStore>()((set, get) => {
   const ask = async (call: PromiseLike<unknown>): Promise<Answer<unknown>> => {
-    const answer = placeProblems(await submit(call, 'Nothing was sent'), atItsPlace);
+    const answer = placeProblems(await submit(call, texts.nothingWasSent), atItsPlace);
     set((form) => answerForm(form, answer));
     return answer;
   };
@@ -33,7 +34,7 @@ export const useSequence = create<SequenceStore>()((set, get) => {
     edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
       const answer = await ask(client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }));
-      if (answer.kind === 'done') announce('The replay has started.');
+      if (answer.kind === 'done') announce(texts.replayHasStarted);
       return answer;
     },
     step: () => ask(client.replay.sequence.step()),

@@ -1,27 +1,28 @@
 import type { SequenceState } from '#shared/contract/replay.ts';
-import { ordinaryPlural, shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/wording.ts';
+import { texts } from '../texts.ts';
 
 type Standing = Pick<SequenceState, 'state' | 'steps' | 'what'>;
 
 /** How far a replay is, or what became of it. */
 export function sequenceWords({ state, steps, what }: Standing): string {
   const done = sentIn(steps);
-  const of = `${done} of ${steps.length} sent (${what.kind})`;
+  const of = texts.ofSent(done, steps.length, what.kind);
   switch (state) {
     case 'running':
-      return `In progress: ${of}`;
+      return texts.inProgress(of);
     case 'waiting_for_step':
-      return `Waiting for Next: ${of}`;
+      return texts.waitingForNextInSequenceWords(of);
     case 'finished':
-      return `Done: ${of}`;
+      return texts.done(of);
     case 'stopped':
-      return `Stopped: ${of}`;
+      return texts.stopped(of);
   }
 }
 
 /** The same in the status bar, as long as it is not over: "Replaying the session: 1 of 4". */
 export function underWayWords({ steps, what }: Standing): string {
-  return `Replaying the ${what.kind}: ${sentIn(steps)} of ${steps.length}`;
+  return texts.replayingOf(what.kind, sentIn(steps), steps.length);
 }
 
 export function sentIn(steps: SequenceState['steps']): number {
@@ -31,7 +32,7 @@ export function sentIn(steps: SequenceState['steps']): number {
 /** Why another one cannot begin. */
 export function blockedWords({ steps, what }: Standing): string {
   const left = steps.length - sentIn(steps);
-  const rest = left === 0 ? 'sending the last callback' : `${ordinaryPlural(left, 'callback')} left`;
+  const rest = left === 0 ? texts.sendingLastCallback : texts.callbacksLeft(left);
   const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);
-  return `A replay of the ${what.kind} ${id} is in progress, ${rest}. Start this one when it has ended.`;
+  return texts.replayOfIsInProgress(what.kind, id, rest);
 }

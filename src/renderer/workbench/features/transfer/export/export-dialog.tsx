@@ -13,10 +13,11 @@ import { RedactionSwitches } from './redaction-switches.tsx';
 import { type Listed, SubjectField } from './subject-field.tsx';
 import { type AskedExport, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { bytesText, ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { bytesText } from '../../../../ui/text/wording.ts';
 import { FORMAT_WORDS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ExportDialogProps {
   readonly offer: ExportOffer;
@@ -40,7 +41,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
     <WideDialog
       open
       size="whole"
-      title="Export"
+      title={texts.export}
       firstFocus={() => fields.current?.querySelector<HTMLElement>('[role="radio"][data-checked]') ?? null}
       onClose={() => showDialog({ transfer: null })}
     >
@@ -50,7 +51,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
             <SubjectField offer={offer} listed={listed} subject={subject} onChange={setSubject} />
             <ExportFields draft={draft} onChoose={choose} />
           </SidePane>
-          <Pane as="section" grow aria-label="Preview" aria-busy={asked.isStale}>
+          <Pane as="section" grow aria-label={texts.preview} aria-busy={asked.isStale}>
             <ExportFigures answer={asked.answer} />
             <RedactionSwitches draft={draft} onChoose={choose} />
             <Pane grow dims={asked.isStale}>
@@ -80,12 +81,12 @@ function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
       <Text as="h3" look="subheading">
-        Preview
+        {texts.preview}
       </Text>
       {answer?.kind === 'done' && (
         <Text as="p" look="count">
-          {ordinaryPlural(answer.data.exported.exchanges, 'exchange')}, {bytesText(answer.data.bytes)}
-          {FORMAT_WORDS[answer.data.request.format].isWhole && ' · including retries and both sides'}
+          {texts.exchanges(answer.data.exported.exchanges)}, {bytesText(answer.data.bytes)}
+          {FORMAT_WORDS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
         </Text>
       )}
     </Toolbar>

@@ -10,6 +10,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import type { ExportDraft } from './export-draft.ts';
 import { FORMAT_WORDS } from './export-formats.ts';
+import { texts } from '../texts.ts';
 
 interface ExportFieldsProps {
   readonly draft: ExportDraft;
@@ -21,14 +22,14 @@ const FORMATS = Object.keys(FORMAT_WORDS).filter((name): name is ExportFormat =>
 );
 
 const SIGNATURES = [
-  { value: 'as_sent', text: 'Original signature', note: 'The command repeats the captured request.' },
-  { value: 'anew', text: 'Signed when run', note: 'Uses the secret in $SECRET, so you can change the body.' },
+  { value: 'as_sent', text: texts.originalSignature, note: texts.commandRepeatsCapturedRequest },
+  { value: 'anew', text: texts.signedWhenRun, note: texts.usesSecretInSecret },
 ] as const;
 
 const SHELL_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: 'And any other POSIX shell.',
-  powershell: 'Windows PowerShell 5.1 and PowerShell 7.',
-  cmd: 'For pasting at the prompt: one line of printable ASCII.',
+  bash: texts.andAnyOtherPosixShell,
+  powershell: texts.windowsPowerShell51,
+  cmd: texts.forPastingAtPromptOne,
 };
 
 /** How it is written. */
@@ -36,9 +37,9 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
   const { shell, choose: chooseShell } = useCurlShell();
   return (
     <>
-      <FieldGroup field="format" label="Format">
+      <FieldGroup field="format" label={texts.format}>
         <ChoiceList
-          label="Format"
+          label={texts.format}
           value={draft.format}
           choices={FORMATS.map((format) => ({
             value: format,
@@ -49,9 +50,9 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
         />
       </FieldGroup>
       {draft.format === 'curl' && (
-        <FieldGroup field="shell" label="Shell">
+        <FieldGroup field="shell" label={texts.shell}>
           <ChoiceList
-            label="Shell"
+            label={texts.shell}
             value={shell}
             choices={CURL_SHELLS.map((value) => ({
               value,
@@ -63,9 +64,9 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
         </FieldGroup>
       )}
       {draft.format === 'curl' && shell !== 'cmd' && (
-        <FieldGroup field="signature" label="Signature">
+        <FieldGroup field="signature" label={texts.signature}>
           <ChoiceList
-            label="Signature"
+            label={texts.signature}
             value={draft.signature}
             choices={SIGNATURES}
             onChange={(signature) => onChoose({ signature })}

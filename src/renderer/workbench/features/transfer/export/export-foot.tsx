@@ -8,6 +8,7 @@ import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { AskedExport } from './use-export.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** Other programs hang on a clipboard of more, and so would this page. */
 const COPY_MAX_BYTES = 4 * 1024 * 1024;
@@ -22,14 +23,14 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
     <Foot as="footer" gap={2}>
       <Text as="p" look="small" tone="quiet" clip grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
-        {isLarge && ` Too large for the clipboard (limit ${bytesText(COPY_MAX_BYTES)}).`}
+        {isLarge && texts.tooLargeForClipboardLimit(bytesText(COPY_MAX_BYTES))}
       </Text>
       <Button
         disabled={ready === null || isLarge}
         icon={copied ? Check : Copy}
-        onClick={() => ready !== null && void copy(ready.exported.text, 'File')}
+        onClick={() => ready !== null && void copy(ready.exported.text, texts.file)}
       >
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? texts.copied : texts.copy}
       </Button>
       <Button
         look="primary"
@@ -38,10 +39,10 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
         onClick={() => {
           if (ready === null) return;
           saveFile({ ...ready.exported, text: exportedFileText(ready.exported) });
-          announce(`${ready.exported.fileName} saved.`);
+          announce(texts.saved(ready.exported.fileName));
         }}
       >
-        Save
+        {texts.save}
       </Button>
     </Foot>
   );

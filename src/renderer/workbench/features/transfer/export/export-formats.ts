@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { texts } from '../texts.ts';
 
 interface FormatWords {
   readonly name: string;
@@ -13,44 +14,44 @@ interface FormatWords {
 /** What a person is told of each format, in the order of the screen. */
 export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
   bundle: {
-    name: 'Capture bundle',
-    note: 'For another workbench: complete and lossless.',
+    name: texts.captureBundle,
+    note: texts.forAnotherWorkbenchComplete,
     isSent: false,
     isWhole: true,
   },
   har: {
-    name: 'HAR',
-    note: 'For browsers, proxies and other HTTP tools.',
+    name: texts.har,
+    note: texts.forBrowsersProxiesAndOther,
     isSent: false,
     isWhole: true,
   },
   k6: {
-    name: 'k6 script',
-    note: 'For a load test: fresh IDs, re-signed.',
+    name: texts.k6Script,
+    note: texts.forLoadTestFreshIds,
     isSent: true,
     isWhole: false,
   },
   artillery: {
-    name: 'Artillery script',
-    note: 'For a load test with Artillery: fresh IDs, re-signed.',
+    name: texts.artilleryScript,
+    note: texts.forLoadTestWithArtillery,
     isSent: true,
     isWhole: false,
   },
   curl: {
-    name: 'cURL commands',
-    note: 'For a terminal: one command per request.',
+    name: texts.cURLCommands,
+    note: texts.forTerminalOneCommandPer,
     isSent: true,
     isWhole: false,
   },
   http: {
-    name: 'HTTP messages',
-    note: 'For reading: the raw messages.',
+    name: texts.httpMessages,
+    note: texts.forReadingRawMessages,
     isSent: false,
     isWhole: false,
   },
   markdown: {
-    name: 'Markdown',
-    note: 'For a ticket: what happened, without secrets.',
+    name: texts.markdown,
+    note: texts.forTicketWhatHappenedWithout,
     isSent: false,
     isWhole: false,
   },

@@ -9,6 +9,7 @@ import type { AskedExport, WrittenExport } from './use-export.ts';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ExportPreviewProps {
   readonly answer: AskedExport['answer'];
@@ -19,16 +20,16 @@ interface ExportPreviewProps {
 export function ExportPreview({ answer, again }: ExportPreviewProps) {
   switch (answer?.kind) {
     case undefined:
-      return <Awaited>Preparing…</Awaited>;
+      return <Awaited>{texts.preparing}</Awaited>;
     case 'done':
       return <Ready {...answer.data} />;
     case 'refused':
-      return <Awaited>Nothing to preview. Fix the highlighted fields.</Awaited>;
+      return <Awaited>{texts.nothingToPreviewFixHighlighted}</Awaited>;
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
           <ProblemNote problem={answer.message} />
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={again}>{texts.tryAgain}</Button>
         </Stack>
       );
   }
@@ -42,8 +43,8 @@ function Ready({ exported }: WrittenExport) {
     <>
       {(replaced.length > 0 || leftOut.length > 0) && (
         <Stack gap={2} pad="2 4" edge="below">
-          <Sentences title="Redaction" sentences={replaced} />
-          <Sentences title="Left out" sentences={leftOut} />
+          <Sentences title={texts.redaction} sentences={replaced} />
+          <Sentences title={texts.leftOut} sentences={leftOut} />
         </Stack>
       )}
       <Fill>
@@ -51,13 +52,13 @@ function Ready({ exported }: WrittenExport) {
         <CodeViewer
           text={text}
           language={isJson && !isCut ? 'json' : 'plaintext'}
-          label="Preview of the file"
+          label={texts.previewOfFile}
         />
       </Fill>
       {isCut && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text look="small" tone="quiet">
-            Shows the first {bytesText(PREVIEW_MAX_CHARS)}. The file contains everything.
+            {texts.showsFirstFileContainsEverything(bytesText(PREVIEW_MAX_CHARS))}
           </Text>
         </Row>
       )}

@@ -5,6 +5,7 @@ import type { ExportDraft } from './export-draft.ts';
 import { FORMAT_WORDS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface RedactionSwitchesProps {
   readonly draft: ExportDraft;
@@ -12,17 +13,25 @@ interface RedactionSwitchesProps {
 }
 
 const LABELS: Readonly<Record<Redactable, string>> = {
-  secrets: 'Redact secrets',
-  cookies: 'Redact cookies',
-  signatures: 'Redact signatures',
-  players: 'Redact players',
+  secrets: texts.redactSecrets,
+  cookies: texts.redactCookies,
+  signatures: texts.redactSignatures,
+  players: texts.redactPlayers,
 };
 
 /** What does not leave with the file. Beside the preview, and always in view: it is what one would regret. */
 export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
   const { redact, format } = draft;
   return (
-    <Toolbar wrap gap={4} pad="2 4" role="group" aria-label="Redaction" data-field="redact" tabIndex={-1}>
+    <Toolbar
+      wrap
+      gap={4}
+      pad="2 4"
+      role="group"
+      aria-label={texts.redaction}
+      data-field="redact"
+      tabIndex={-1}
+    >
       {REDACTABLES.map((each) => (
         <Switch
           key={each}
@@ -33,9 +42,7 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
           }
         />
       ))}
-      {FORMAT_WORDS[format].isSent && (
-        <Note>Redacted values are replaced in the export. Turn a switch off to export them as captured.</Note>
-      )}
+      {FORMAT_WORDS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
       <FieldProblem field="redact" />
     </Toolbar>
   );

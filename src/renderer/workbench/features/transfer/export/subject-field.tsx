@@ -1,8 +1,8 @@
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { ExportOffer, ExportSubject } from '../../../platform/navigation/dialog-store.ts';
+import { texts } from '../texts.ts';
 
 /** What Traffic lists now. */
 export interface Listed {
@@ -24,29 +24,29 @@ export function SubjectField({ offer, listed, subject, onChange }: SubjectFieldP
   const list = useListChoice(listed);
   const choices: Choice<ExportSubject>[] = [
     list,
-    ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: `Exchange ${exchangeId}` }]),
+    ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: texts.exchange(exchangeId) }]),
     ...(roundId === null
       ? []
-      : [{ value: 'round' as const, text: 'The whole round', note: <code>{roundId}</code> }]),
+      : [{ value: 'round' as const, text: texts.wholeRound, note: <code>{roundId}</code> }]),
   ];
   return (
-    <FieldGroup field="what" label="What">
-      <ChoiceList label="What" value={subject} choices={choices} onChange={onChange} />
+    <FieldGroup field="what" label={texts.what}>
+      <ChoiceList label={texts.what} value={subject} choices={choices} onChange={onChange} />
     </FieldGroup>
   );
 }
 
 function useListChoice({ count, isSearching }: Listed): Choice<ExportSubject> {
   const filter = useNavigation((state) => state.filter);
-  const exchanges = ordinaryPlural(count, 'exchange');
-  if (filter === '') return { value: 'filter', text: 'Everything', note: exchanges };
+  const exchanges = texts.exchanges(count);
+  if (filter === '') return { value: 'filter', text: texts.everything, note: exchanges };
   return {
     value: 'filter',
-    text: 'Matching exchanges',
+    text: texts.matchingExchanges,
     note: (
       <>
         <code>{filter}</code>: {exchanges}
-        {isSearching && ' so far'}
+        {isSearching && texts.soFar}
       </>
     ),
   };

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useContext } from 'react';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { ProblemsContext } from '../../../../ui/form/form.ts';
 import styles from './broken-file.module.css';
 import { brokenPlace } from './broken-place.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** A file that is no HAR at all may break a rule in each of its thousands of entries. */
 const SHOWN_MAX = 50;
@@ -17,12 +17,19 @@ export function BrokenFile() {
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_MAX;
   return (
-    <Callout tone="broken" pad={3} className={styles.broken} role="region" aria-label="Errors" tabIndex={0}>
+    <Callout
+      tone="broken"
+      pad={3}
+      className={styles.broken}
+      role="region"
+      aria-label={texts.errors}
+      tabIndex={0}
+    >
       <Stack gap={2}>
         <Text as="p" weight="medium" tone="broken">
           <Row as="span" gap={1.5}>
             <CircleAlert size={14} aria-hidden />
-            Nothing was imported: {ordinaryPlural(problems.length, 'problem')}.
+            {texts.nothingWasImportedProblems(problems.length)}
           </Row>
         </Text>
         <ul className={styles.list}>
@@ -31,11 +38,11 @@ export function BrokenFile() {
             return (
               <li key={index}>
                 {entry !== null && <strong>{entry}: </strong>}
-                {path === null || path === 'file' ? 'The file' : <code>{path}</code>} {message}.
+                {path === null || path === 'file' ? texts.fileInBrokenFile : <code>{path}</code>} {message}.
               </li>
             );
           })}
-          {more > 0 && <li>And {ordinaryPlural(more, 'more problem')}.</li>}
+          {more > 0 && <li>{texts.andMoreProblems(more)}</li>}
         </ul>
       </Stack>
     </Callout>

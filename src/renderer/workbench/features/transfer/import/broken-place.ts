@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 /** Where in a file something is wrong, for a person and as it is written in the file. */
 export interface BrokenPlace {
   /** "Entry 4", counted from 1; null where it is no entry's. */
@@ -7,8 +8,8 @@ export interface BrokenPlace {
 }
 
 const ENTRIES = [
-  { of: /^log\.entries\[(\d+)\]/, word: 'Entry' },
-  { of: /^exchanges\[(\d+)\]/, word: 'Exchange' },
+  { of: /^log\.entries\[(\d+)\]/, word: texts.entry },
+  { of: /^exchanges\[(\d+)\]/, word: texts.exchangeInBrokenPlace },
 ] as const;
 
 /** Reads the field that a problem names. */

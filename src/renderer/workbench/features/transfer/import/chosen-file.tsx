@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import styles from './import-dialog.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ChosenFileProps {
   readonly file: File | null;
@@ -28,7 +29,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
           <FileIcon size={15} aria-hidden />
           <Text breaks>{file.name}</Text>
           <Text look="note">{bytesText(file.size)}</Text>
-          <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => onChange(null)} />
+          <IconButton label={texts.remove(file.name)} icon={X} onClick={() => onChange(null)} />
         </Row>
       )}
       <input
@@ -49,7 +50,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
         {...(isFirst && file === null ? { 'data-first': '' } : {})}
         onClick={() => input.current?.click()}
       >
-        {file === null ? text : 'Choose another file'}
+        {file === null ? text : texts.chooseAnotherFile}
       </Button>
     </Row>
   );

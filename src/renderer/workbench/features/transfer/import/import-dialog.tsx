@@ -17,6 +17,7 @@ import field from '../../../../ui/form/field.module.css';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { BrokenFile } from './broken-file.tsx';
 import { ChosenFile } from './chosen-file.tsx';
+import { texts } from '../texts.ts';
 
 interface ImportDialogProps {
   /** A file is being held over the page. */
@@ -35,7 +36,7 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
     <WideDialog
       open
       size="medium"
-      title="Import"
+      title={texts.import}
       firstFocus={() => form.current?.querySelector<HTMLElement>('[data-first], [data-field="url"]') ?? null}
       onClose={close}
     >
@@ -47,9 +48,9 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
 }
 
 const TABS: readonly { readonly key: ImportTab; readonly text: string }[] = [
-  { key: 'file', text: 'File' },
-  { key: 'curl', text: 'cURL' },
-  { key: 'raw', text: 'Raw' },
+  { key: 'file', text: texts.file },
+  { key: 'curl', text: texts.cURL },
+  { key: 'raw', text: texts.raw },
 ];
 
 function Form({ isOver }: ImportDialogProps) {
@@ -67,7 +68,7 @@ function Form({ isOver }: ImportDialogProps) {
     <ProblemsContext value={ofTab}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
-          <Tabs.List className={tabs.list} activateOnFocus aria-label="Source">
+          <Tabs.List className={tabs.list} activateOnFocus aria-label={texts.source}>
             {TABS.map(({ key, text }) => (
               <Tabs.Tab key={key} value={key} className={tabs.tab}>
                 {text}
@@ -94,7 +95,7 @@ function CurlTab() {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        cURL command
+        {texts.cURLCommand}
       </label>
       <textarea
         id={id}
@@ -110,10 +111,7 @@ function CurlTab() {
       />
       <Stack gap={1} id={`${id}-note`}>
         <FieldProblem field="command" />
-        <Note>
-          As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed,
-          never run.
-        </Note>
+        <Note>{texts.asCopiedByBrowsers}</Note>
       </Stack>
     </div>
   );
@@ -129,16 +127,16 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
         data-over={isOver}
         data-field="file"
         role="group"
-        aria-label="File"
+        aria-label={texts.file}
         tabIndex={-1}
       >
         <Text as="p" look="title" weight="medium">
-          Drop a HAR file or a capture bundle here.
+          {texts.dropHarFileOrCapture}
         </Text>
-        <Note>From a browser, a proxy, Playwright (also its .har.zip), or another workbench.</Note>
+        <Note>{texts.fromBrowserProxyPlaywrightAlso}</Note>
         <ChosenFile
           file={file}
-          text="Choose a file"
+          text={texts.chooseFile}
           accept=".har,.json,.zip"
           isFirst
           onChange={(chosen) => useImport.getState().edit('file', 'file', { file: chosen })}

@@ -9,20 +9,21 @@ import { useImport } from './import-store.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** How far it is. What is short is over before anybody could read it. */
 function Underway() {
   const { progress, isStopping } = useImport();
   const words = isStopping
-    ? 'Stopping and rolling back'
+    ? texts.stoppingAndRollingBack
     : progress === null
-      ? 'Reading'
+      ? texts.reading
       : progressWords(progress);
   return (
     <Stack gap={1.5}>
       <Note figures>{words}</Note>
       <ProgressBar
-        label="Import"
+        label={texts.import}
         value={isStopping || progress === null ? null : Math.round(100 * shareOf(progress))}
         max={100}
       />
@@ -44,14 +45,14 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
         {isUnderWay ? (
           <Underway />
         ) : failure === null ? (
-          <Note figures>Importing sends nothing and changes no balance.</Note>
+          <Note figures>{texts.importingSendsNothingAndChanges}</Note>
         ) : (
           <ProblemNote problem={failure} />
         )}
       </Fill>
       {isUnderWay && (
         <Button icon={CircleStop} disabled={isStopping} onClick={stop}>
-          Stop
+          {texts.stop}
         </Button>
       )}
       <Button
@@ -62,7 +63,7 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
         {...(isReady ? { 'data-first': '' } : {})}
         onClick={onImport}
       >
-        {isUnderWay ? 'Importing…' : 'Import'}{' '}
+        {isUnderWay ? texts.importing : texts.import}{' '}
         <Text as="kbd" look="tiny">
           {keyText('dialog.submit')}
         </Text>

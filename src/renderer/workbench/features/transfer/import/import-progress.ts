@@ -1,6 +1,7 @@
 import type { ImportProgress } from '#shared/contract/transfer.ts';
 import { client } from '../../../platform/client.ts';
 import { announce } from '../../../../ui/announcer.ts';
+import { texts } from '../texts.ts';
 
 /** What takes a few seconds only is not announced on its way: its end is. */
 const ANNOUNCED_FROM = 5_000;
@@ -16,8 +17,8 @@ export function shareOf({ phase, done, total }: ImportProgress): number {
 
 /** In words: "Saving exchanges: 1,200 of 50,000". */
 export function progressWords({ phase, done, total }: ImportProgress): string {
-  const what = phase === 'reading' ? 'Reading entries' : 'Saving exchanges';
-  return `${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  const what = phase === 'reading' ? texts.readingEntries : texts.savingExchanges;
+  return texts.of(what, done.toLocaleString('en'), total.toLocaleString('en'));
 }
 
 /** Hears how far the import of this key is, until the signal; large ones are announced at each half of a phase. */

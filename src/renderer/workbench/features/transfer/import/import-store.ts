@@ -4,7 +4,6 @@ import type { Imported, ImportProgress } from '#shared/contract/transfer.ts';
 import { client } from '../../../platform/client.ts';
 import { announceNotDone, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import {
   answerForm,
   editForm,
@@ -18,6 +17,7 @@ import {
 import { atItsField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
 import { followImport } from './import-progress.ts';
 import { writeImport } from './write-import.ts';
+import { texts } from '../texts.ts';
 
 /** Its fields are named with their tab: `raw.url`. It stays when the dialog is closed, and when an import is refused. */
 interface ImportState extends Form<ImportDraft> {
@@ -39,7 +39,7 @@ interface ImportState extends Form<ImportDraft> {
   begin(): void;
 }
 
-const NOTHING = 'Not imported';
+const NOTHING = texts.notImported;
 
 /** Also where the page is not served over TLS, and `randomUUID` is missing. */
 function newKey(): string {
@@ -84,7 +84,7 @@ export const useImport = create<ImportState>()((set, get) => {
         if (answer.kind === 'done') {
           // What is in need not be typed again, and is not brought in twice by a second press.
           set(({ draft }) => ({ imported: answer.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));
-          announce(`${ordinaryPlural(answer.data.exchanges, 'exchange')} imported.`);
+          announce(texts.exchangesImported(answer.data.exchanges));
         }
         const ofTab = placeProblems(answer, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
         set((form) => answerForm(form, ofTab));

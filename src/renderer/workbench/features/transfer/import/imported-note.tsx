@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { termText } from '#shared/filter/filter-parts.ts';
 import type { Imported } from '#shared/contract/transfer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import styles from './import-dialog.module.css';
 import { useImport } from './import-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ImportedNoteProps {
   readonly imported: Imported;
@@ -32,14 +32,14 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
     <Stack gap={3} pad="5 4 4" className={styles.done}>
       <Row as="p" gap={2} className={styles.lead}>
         <CircleCheck size={18} aria-hidden />
-        {ordinaryPlural(exchanges, 'exchange')} imported
+        {texts.exchangesImportedOfImportedNote(exchanges)}
       </Row>
-      {exchanges > 1 && <Note>Retries and the two sides of an exchange share one row in the list.</Note>}
-      <Sentences title="Left out" sentences={leftOut} />
+      {exchanges > 1 && <Note>{texts.retriesAndTwoSides}</Note>}
+      <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
-        <Button onClick={() => useImport.getState().begin()}>Import more</Button>
+        <Button onClick={() => useImport.getState().begin()}>{texts.importMore}</Button>
         <Button look="primary" icon={List} ref={button} onClick={show}>
-          {exchanges === 1 ? 'Show' : 'Show'}
+          {exchanges === 1 ? texts.show : texts.show}
         </Button>
       </Row>
     </Stack>

@@ -6,6 +6,7 @@ import styles from './import-dialog.module.css';
 import type { ImportDraft } from './import-draft.ts';
 import { useImport } from './import-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 /** A body and the signature that it came with, as a log has them. */
 export function RawTab({ isOver }: { readonly isOver: boolean }) {
@@ -14,7 +15,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
     <Stack gap={4}>
       <TextInput
         field="url"
-        label="Request URL"
+        label={texts.requestUrl}
         look="code"
         placeholder="http://127.0.0.1:4802/demo/betwin"
         value={url}
@@ -22,32 +23,28 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
       />
       <TextInput
         field="signature"
-        label="Signature"
+        label={texts.signature}
         aside="X-REQUEST-SIGN"
         look="code"
         value={signature}
-        note="Leave empty if the request had none."
+        note={texts.leaveEmptyIfRequestHad}
         onChange={(text) => edit('signature', { signature: text })}
       />
-      <FieldGroup
-        field="body"
-        label="Body"
-        note="Text fields normalise line endings. If every byte counts, use a file."
-      >
+      <FieldGroup field="body" label={texts.body} note={texts.textFieldsNormaliseLineEndings}>
         <div className={styles.bodyField} data-over={isOver}>
           {bodyFile === null && (
             <div className={styles.editor}>
               <CodeEditor
                 text={body}
                 language="json"
-                label="Body"
+                label={texts.body}
                 onChange={(text) => edit('body', { body: text })}
               />
             </div>
           )}
           <ChosenFile
             file={bodyFile}
-            text="Load from a file"
+            text={texts.loadFromFile}
             onChange={(file) => edit('body', { bodyFile: file })}
           />
         </div>

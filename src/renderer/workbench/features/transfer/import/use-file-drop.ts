@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
 import { offerFile } from './offer-import.ts';
+import { texts } from '../texts.ts';
 
 /** Takes files that are dropped on Traffic or on the import. Gives whether one is being held over it. */
 export function useFileDrop(): boolean {
@@ -41,7 +42,7 @@ export function useFileDrop(): boolean {
 }
 
 function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') === true;
+  return event.dataTransfer?.types.includes(texts.files) === true;
 }
 
 /** No other dialog is put aside by a hand that slipped. */

@@ -3,6 +3,7 @@ import { byteSizeText } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
+import { texts } from '../texts.ts';
 
 export type WrittenImport =
   | { readonly kind: 'written'; readonly source: ImportRequest }
@@ -13,14 +14,14 @@ export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<W
   switch (tab) {
     case 'file': {
       const { file } = draft.file;
-      if (file === null) return mistaken('file', 'is required');
+      if (file === null) return mistaken('file', texts.isRequired);
       const read = await readBytes(file, 'file');
       return 'problem' in read
         ? { kind: 'mistaken', problems: [read.problem] }
         : { kind: 'written', source: { kind: 'file', name: file.name.slice(-255), base64: read.base64 } };
     }
     case 'curl':
-      if (draft.curl.command.trim() === '') return mistaken('command', 'is empty: paste a cURL command');
+      if (draft.curl.command.trim() === '') return mistaken('command', texts.isEmptyPasteCURLCommand);
       return { kind: 'written', source: { kind: 'curl', command: draft.curl.command } };
     case 'raw': {
       const { url, signature, body, bodyFile } = draft.raw;
@@ -46,13 +47,13 @@ async function readBytes(
     return {
       problem: {
         field,
-        message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import`,
+        message: texts.isLargerThanLimit(byteSizeText(IMPORT_MAX_BYTES)),
       },
     };
   const base64 = await base64OfFile(file);
   if (base64 !== null) return { base64 };
   return {
-    problem: { field, message: 'cannot be read: it has changed or moved. Choose it again' },
+    problem: { field, message: texts.cannotBeRead },
   };
 }
 /** The bytes of a file in base64; null where it cannot be read any more. The page stays alive meanwhile, at any size. */

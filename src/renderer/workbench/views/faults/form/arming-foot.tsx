@@ -14,6 +14,7 @@ import styles from './arming-foot.module.css';
 import type { ArmingForm } from './arming-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ArmingFootProps {
   readonly fault: FaultName;
@@ -31,7 +32,7 @@ export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">
-            Fix the highlighted fields to arm this fault.
+            {texts.fixHighlightedFieldsToArm}
           </Text>
         ) : (
           <Text as="p" weight="medium" breaks className={styles.summary}>
@@ -42,10 +43,10 @@ export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
           look="primary"
           icon={Zap}
           {...keyProps('faults.arm')}
-          title={withKeys('Arm', 'faults.arm')}
+          title={withKeys(texts.armInFaultStories, 'faults.arm')}
           onClick={onArm}
         >
-          Arm
+          {texts.armInFaultStories}
         </Button>
       </Row>
       <Command text={arming === undefined ? null : armingCommand(arming, ggw)} />
@@ -62,7 +63,7 @@ function Command({ text }: { readonly text: string | null }) {
           <Text as="code" look="id" tone="quiet" clip title={text}>
             {text}
           </Text>
-          <CopyButton text={text} what="command" />
+          <CopyButton text={text} what={texts.command} />
         </>
       )}
     </Row>

@@ -24,6 +24,7 @@ import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { STAGE_WORDS } from '../stage-words.ts';
+import { texts } from '../texts.ts';
 
 /** One fault: what it does, what a gateway will do about it, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
@@ -45,7 +46,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         ground="surface"
         ref={pane}
         id={FAULT_DETAIL_ID}
-        aria-label={`Fault ${label}`}
+        aria-label={texts.fault(label)}
         tabIndex={-1}
       >
         <PaneHeader
@@ -53,7 +54,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
           title={label}
           end={
             <IconButton
-              label="Close"
+              label={texts.close}
               keys="Esc"
               icon={X}
               iconSize={16}
@@ -69,11 +70,11 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         <Stack grow scroll gap={5} pad="4 4 6" className={styles.body}>
           <dl className={styles.about}>
             <div>
-              <Note as="dt">What it does</Note>
+              <Note as="dt">{texts.whatItDoes}</Note>
               <dd>{plainSentence(does)}</dd>
             </div>
             <div>
-              <Note as="dt">What a gateway does</Note>
+              <Note as="dt">{texts.whatGatewayDoes}</Note>
               <dd>{plainSentence(reaction)}</dd>
             </div>
           </dl>
@@ -98,14 +99,15 @@ interface CallbackChoiceProps {
 function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
   const edit = useArming((state) => state.edit);
   const { callbacks } = describeFault(fault);
+  const [first, ...others] = callbacks;
   const field = `${ARMING}.callbacks`;
   return (
-    <FieldGroup field={field} label="Callbacks">
-      {callbacks.length === 1 ? (
-        <p>Applies to {callbacks[0]} only.</p>
+    <FieldGroup field={field} label={texts.callbacks}>
+      {first !== undefined && others.length === 0 ? (
+        <p>{texts.appliesTo(first)}</p>
       ) : (
         <FilterChips
-          label="Callbacks"
+          label={texts.callbacks}
           labelIsSeen={false}
           options={callbacks.map(chip)}
           chosen={draft.callbacks}
@@ -134,7 +136,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
   if (draft.stage === null) {
     const { text, note } = STAGE_WORDS[stages[0]];
     return (
-      <FieldGroup field={field} label="When it applies">
+      <FieldGroup field={field} label={texts.whenItApplies}>
         <p>
           {text}. <Text look="note">{note}</Text>
         </p>
@@ -142,9 +144,9 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
     );
   }
   return (
-    <FieldGroup field={field} label="When it applies">
+    <FieldGroup field={field} label={texts.whenItApplies}>
       <ChoiceList
-        label="When it applies"
+        label={texts.whenItApplies}
         value={draft.stage}
         choices={stages.map((stage) => ({ value: stage, ...STAGE_WORDS[stage] }))}
         onChange={(stage) => edit(fault, field, { stage })}

@@ -8,6 +8,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useFaults } from '../../../features/armed-faults/faults-store.ts';
 import { armingOf, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
+import { texts } from '../texts.ts';
 
 export type ArmingForm = Form<ArmingDraft>;
 
@@ -31,11 +32,11 @@ export const useArming = create<ArmingState>()((set, get) => {
     edit: (fault, field, change) => update(fault, (form) => editForm(form, field, change)),
     async arm(fault) {
       const arming = armingOf(fault, get().forms[fault].draft);
-      const answer = await submit(client.faults.arm({ armings: [arming] }), 'Nothing was armed');
+      const answer = await submit(client.faults.arm({ armings: [arming] }), texts.nothingWasArmed);
       update(fault, (form) => answerForm(form, answer));
       if (answer.kind === 'done') {
         useFaults.setState({ armed: answer.data, problem: null });
-        announce(`Armed: ${armingWords(faultArmingSchema.parse(arming))}.`);
+        announce(texts.armedInArmingStore(armingWords(faultArmingSchema.parse(arming))));
       }
       return firstWrong(answer);
     },

@@ -6,33 +6,34 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, drawsByChance, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
+import { texts } from '../texts.ts';
 
 type Kind = FaultFrequency['kind'];
 
 const KINDS: readonly { readonly value: Kind; readonly text: string }[] = [
-  { value: 'always', text: 'Always' },
-  { value: 'next', text: 'The next' },
-  { value: 'every', text: 'Every nth' },
-  { value: 'chance', text: 'At random' },
-  { value: 'for', text: 'For a period' },
+  { value: 'always', text: texts.always },
+  { value: 'next', text: texts.next },
+  { value: 'every', text: texts.everyNth },
+  { value: 'chance', text: texts.atRandom },
+  { value: 'for', text: texts.forPeriod },
 ];
 
 const NOTES: Record<Kind, string> = {
-  always: 'On every matching callback, until you clear it.',
-  next: 'On the next n matching callbacks (each attempt counts). Then it clears itself.',
-  every: 'On every nth matching callback, until you clear it.',
-  chance: 'On each matching callback with this probability. The same seed gives the same sequence.',
-  for: 'On every matching callback, until this much time has passed on the workbench clock.',
+  always: texts.onEveryMatchingCallback,
+  next: texts.onNextNMatchingCallbacks,
+  every: texts.onEveryNthMatchingCallback,
+  chance: texts.onEachMatchingCallback,
+  for: texts.onEveryMatchingCallbackUntil,
 };
 
 /** The number that each kind but 'always' asks for. */
 const NUMBERS: Partial<
   Record<Kind, { readonly name: 'count' | 'nth' | 'probability' | 'seconds'; readonly label: string }>
 > = {
-  next: { name: 'count', label: 'How many' },
+  next: { name: 'count', label: texts.howMany },
   every: { name: 'nth', label: 'n' },
-  chance: { name: 'probability', label: 'Probability, 0 to 1' },
-  for: { name: 'seconds', label: 'Seconds' },
+  chance: { name: 'probability', label: texts.probability0To1 },
+  for: { name: 'seconds', label: texts.seconds },
 };
 
 interface FrequencyFieldsProps {
@@ -46,9 +47,9 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
   const hasSeed = drawsByChance(fault, draft.frequency);
   const field = `${ARMING}.frequency`;
   return (
-    <FieldGroup field={field} label="How often" note={NOTES[draft.frequency]}>
+    <FieldGroup field={field} label={texts.howOften} note={NOTES[draft.frequency]}>
       <Segmented
-        label="How often"
+        label={texts.howOften}
         value={draft.frequency}
         options={KINDS}
         onChange={(frequency) => edit(fault, field, { frequency })}
@@ -68,7 +69,7 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
           {hasSeed && (
             <TextInput
               field={`${ARMING}.seed`}
-              label="Seed"
+              label={texts.seed}
               look="code"
               value={draft.seed}
               onChange={(seed) => edit(fault, `${ARMING}.seed`, { seed })}

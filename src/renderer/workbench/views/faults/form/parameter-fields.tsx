@@ -5,6 +5,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
+import { texts } from '../texts.ts';
 
 interface ParameterFieldsProps {
   readonly fault: FaultName;
@@ -25,7 +26,7 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
           <TextInput
             key={name}
             field={field}
-            label={unit === null || unit === label.toLowerCase() ? label : `${label}, in ${unit}`}
+            label={unit === null || unit === label.toLowerCase() ? label : texts.in(label, unit)}
             look="code"
             numeric
             value={draft.parameters[name] ?? ''}
@@ -39,5 +40,5 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
 }
 
 function rangeText({ min, max, whole }: FaultParameter): string {
-  return `${countText(min)} to ${countText(max)}${whole ? '' : ', decimals allowed'}`;
+  return texts.to(countText(min), countText(max), whole ? '' : texts.decimalsAllowed);
 }

@@ -10,8 +10,9 @@ import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
+import { texts } from '../texts.ts';
 
-const UNKNOWN = 'Unknown ID: the fault waits until it appears.';
+const UNKNOWN = texts.unknownIdFaultWaits;
 
 interface ScopeFieldsProps {
   readonly fault: FaultName;
@@ -23,21 +24,21 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
   const edit = useArming((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());
   return (
-    <FieldGroup field={`${ARMING}.scope`} label="Only for">
+    <FieldGroup field={`${ARMING}.scope`} label={texts.onlyFor}>
       <FieldRow>
         <SuggestField
-          label="Casino"
+          label={texts.casino}
           field={`${ARMING}.casinoId`}
-          placeholder="any"
+          placeholder={texts.any}
           value={draft.casinoId}
           suggestions={casinos}
           whenUnknown={UNKNOWN}
           onChange={(casinoId) => edit(fault, `${ARMING}.casinoId`, { casinoId })}
         />
         <SuggestField
-          label="Account"
+          label={texts.account}
           field={`${ARMING}.accountId`}
-          placeholder="any"
+          placeholder={texts.any}
           value={draft.accountId}
           suggestions={accounts}
           whenUnknown={UNKNOWN}
@@ -45,8 +46,8 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
         />
         <TextInput
           field={`${ARMING}.roundId`}
-          label="Round"
-          placeholder="any"
+          label={texts.round}
+          placeholder={texts.any}
           value={draft.roundId}
           onChange={(roundId) => edit(fault, `${ARMING}.roundId`, { roundId })}
         />

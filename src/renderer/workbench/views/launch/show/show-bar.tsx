@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** Above a game that has the whole window: what it is, whose it is, and the way back. */
 export function ShowBar({ game }: { readonly game: RunningGame }) {
@@ -23,15 +24,15 @@ export function ShowBar({ game }: { readonly game: RunningGame }) {
             <ArmedCount />
           </Text>
           <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
-            Exit full screen
+            {texts.exitFullScreen}
           </Button>
         </>
       }
     >
       <Text as="p" tone="quiet" clip grow>
         {game.mode === 'real'
-          ? `${session.accountId} plays at “${session.casinoId}”`
-          : `Demo play at “${session.casinoId}”`}
+          ? texts.playsAt(session.accountId, session.casinoId)
+          : texts.demoPlay(session.casinoId)}
       </Text>
     </PaneHeader>
   );

@@ -5,6 +5,7 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../../../platform/client.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { playerFor, standFor } from './show-choice.ts';
+import { texts } from '../texts.ts';
 
 export type AskedShow =
   | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: 'real' } }
@@ -18,14 +19,14 @@ export async function showForm(
   const wallet = useConnection.getState().status?.addresses.wallet;
   const stand = wallet === undefined ? undefined : standFor(game, operators, wallet);
   if (stand === undefined) {
-    const why = `The sales demo needs an enabled casino that offers “${game}” and uses the mock wallet. There is none.`;
+    const why = texts.salesDemoNeedsEnabledCasino(game);
     return { kind: 'impossible', why };
   }
   const { casinoId } = stand;
   const { data: players } = await safe(client.players.list({ casinoId }));
   const player = playerFor(stand, players ?? []);
   if (player === undefined) {
-    const why = `No player of the casino “${casinoId}” has money. Give one a balance in the Wallet view.`;
+    const why = texts.noPlayerOfCasino(casinoId);
     return { kind: 'impossible', why };
   }
   return { kind: 'form', form: { mode: 'real', casinoId, game, ...player } };

@@ -5,6 +5,7 @@ import { SHOWN_GAMES } from './show-choice.ts';
 import styles from './show-start.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** One click from here to a game that somebody is shown. */
 export function ShowStart() {
@@ -14,18 +15,18 @@ export function ShowStart() {
       <Row gap={1.5} className={styles.head}>
         <Presentation size={14} strokeWidth={1.75} aria-hidden />
         <Text as="h2" look="heading" id="show-title">
-          Sales demo
+          {texts.salesDemo}
         </Text>
       </Row>
       <Text as="p" look="small" tone="quiet">
-        Full screen, with every callback explained. Uses the mock wallet’s money.
+        {texts.fullScreenWithEveryCallback}
       </Text>
       <Row wrap gap={2}>
         {SHOWN_GAMES.map(({ slug, title }) => (
           <Button
             key={slug}
             size="sm"
-            aria-label={`Show ${title}`}
+            aria-label={texts.show(title)}
             aria-disabled={answer.kind === 'sending' || !hasChoices}
             onClick={() => void show(slug)}
           >

@@ -3,6 +3,7 @@ import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { readAnswer, readRequest, type CallbackRequest } from '../../../exchange/exchange-words.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { failureSentence, outcomeWords } from '../../../exchange/outcome-words.ts';
+import { texts } from '../texts.ts';
 
 /** A callback for somebody who has never seen one. */
 export interface StoryWords {
@@ -20,24 +21,24 @@ export function storyWords(
   const { summary, request } = detail;
   const currency = summary.currency === null ? '' : ` ${playerFacingCurrency(summary.currency)}`;
   const body = readRequest(readBody(request.body.base64).text) ?? {};
-  const player = body.account_id ?? summary.accountId ?? 'The player';
+  const player = body.account_id ?? summary.accountId ?? texts.playerInStoryWords;
   const answers = answerSentence(detail, currency);
   switch (summary.kind) {
     case 'balance':
-      return { title: 'Balance', asks: `How much does ${player} have?`, answers };
+      return { title: texts.balance, asks: texts.howMuchDoes(player), answers };
     case 'betwin':
       return { ...betwinWords(body, { player, currency }), answers };
     case 'rollback': {
       const count = body.transactions?.length ?? 0;
-      const what = count === 1 ? 'A transaction' : `${count} transactions`;
+      const what = count === 1 ? texts.transaction : texts.transactions(count);
       return {
-        title: 'Reversed',
-        asks: `${what} of a round that could not be completed, as if it had never happened.`,
+        title: texts.reversed,
+        asks: texts.ofRoundThatCould(what),
         answers,
       };
     }
     case 'finish':
-      return { title: 'Round finished', asks: 'The round is finished with no further win.', answers };
+      return { title: texts.roundFinished, asks: texts.roundIsFinished, answers };
     default:
       return null;
   }
@@ -53,19 +54,19 @@ function betwinWords(
     transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
   const [bets, wins] = [amounts('bet'), amounts('win')];
   const moves = [
-    ...(bets.length > 0 ? [`bets ${list.format(bets)}`] : []),
-    ...(wins.length > 0 ? [`wins ${list.format(wins)}`] : []),
+    ...(bets.length > 0 ? [texts.bets(list.format(bets))] : []),
+    ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
-  const end = finished === true ? 'That ends the round.' : 'The round goes on.';
+  const end = finished === true ? texts.thatEndsRound : texts.roundGoes;
   return {
     title: titleOf(bets.length > 0, wins.length > 0),
-    asks: `${player} ${moves.length === 0 ? 'moves no money' : list.format(moves)}. ${end}`,
+    asks: `${player} ${moves.length === 0 ? texts.movesNoMoney : list.format(moves)}. ${end}`,
   };
 }
 
 function titleOf(hasBet: boolean, hasWin: boolean): string {
-  if (hasBet) return hasWin ? 'Bet and win' : 'Bet';
-  return hasWin ? 'Win' : 'Betwin';
+  if (hasBet) return hasWin ? texts.betAndWin : texts.bet;
+  return hasWin ? texts.win : texts.betwin;
 }
 
 function answerSentence(
@@ -76,12 +77,12 @@ function answerSentence(
   if (outcome.kind === 'failed') return failureSentence(outcome.reason);
   const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
   const balance = answer?.balance ?? answer?.meta?.balance;
-  const stands = balance === undefined ? '' : `, balance ${grouped(balance)}${currency}`;
+  const stands = balance === undefined ? '' : texts.balanceOfStoryWords(grouped(balance), currency);
   if (outcome.status === 200)
     return summary.kind === 'balance' && balance !== undefined
       ? `${grouped(balance)}${currency}`
       : `Done${stands}`;
-  return `Rejected: ${outcomeWords(outcome)}${stands}`;
+  return texts.rejected(outcomeWords(outcome), stands);
 }
 
 /** "1,000.00": for reading; what was on the wire is a click away. */

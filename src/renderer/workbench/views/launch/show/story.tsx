@@ -11,6 +11,7 @@ import styles from './story.module.css';
 import { storyWords, type StoryWords } from './story-words.ts';
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** The last ones are told: whoever looks on has seen the others. */
 const TOLD_MAX = 40;
@@ -28,15 +29,13 @@ export function Story({ callbacks, isDemo }: StoryProps) {
     <Pane as="section" full ground="canvas" aria-labelledby="story-title">
       <Stack as="header" gap={0.5} pad="3 4" edge="below">
         <Text as="h2" id="story-title" look="heading">
-          Behind the game
+          {texts.behindGame}
         </Text>
         <Text as="p" look="small" tone="quiet">
-          {isDemo
-            ? 'Demo play: the balance is virtual, so the wallet is never called.'
-            : 'The gateway holds no money. It calls the casino’s wallet for every bet and win, and signs each request.'}
+          {isDemo ? texts.demoPlayBalanceIsVirtual : texts.gatewayHoldsNoMoney}
         </Text>
       </Stack>
-      <Stack grow scroll pad={3} role="log" aria-label="Callbacks explained">
+      <Stack grow scroll pad={3} role="log" aria-label={texts.callbacksExplained}>
         <Stack as="ol" gap={2}>
           {told.map((callback) => (
             <li key={callback.id} className={styles.item}>
@@ -75,9 +74,9 @@ function Told({
       </Row>
       {words !== null && (
         <dl className={styles.talk}>
-          <dt>Gateway</dt>
+          <dt>{texts.gateway}</dt>
           <dd>{words.asks}</dd>
-          <dt>Wallet</dt>
+          <dt>{texts.wallet}</dt>
           <Text as="dd" weight="medium" figures>
             {words.answers}
           </Text>
@@ -85,7 +84,7 @@ function Told({
       )}
       {attempts > 1 && (
         <Text as="p" look="small" tone="quiet">
-          Asked {attempts} times, always with the same IDs, so that nothing counts twice.
+          {texts.askedTimesAlwaysWithSame(attempts)}
         </Text>
       )}
       <Row as="footer" wrap gap={2}>
@@ -98,7 +97,7 @@ function Told({
           className={styles.look}
           onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
         >
-          Open the message
+          {texts.openMessage}
         </button>
       </Row>
     </article>

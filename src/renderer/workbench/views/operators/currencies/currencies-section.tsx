@@ -6,39 +6,36 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { CustomCurrencies } from './custom-currencies.tsx';
 import { GlobalCurrencies } from './global-currencies.tsx';
+import { texts } from '../texts.tsx';
 
 export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
   const { draft, edit } = form;
   return (
-    <Section
-      id="currencies"
-      title="Currencies"
-      lead="A launch in a currency without bet limits is rejected (154). Clear both fields to remove the limits."
-    >
+    <Section id="currencies" title={texts.currencies} lead={texts.launchInCurrencyWithoutBet}>
       <GlobalCurrencies form={form} />
       <CustomCurrencies form={form} />
       <Switch
         field="subscriptions"
-        label="Subscribed to custom_currencies"
-        note="Without it, launches in custom currencies are rejected. Global currencies are always allowed."
+        label={texts.subscribedToCustomCurrencies}
+        note={texts.withoutItLaunchesInCustom}
         checked={draft.has_custom_currencies}
         onChange={(on) => edit('subscriptions', () => ({ has_custom_currencies: on }))}
       />
       <FieldProblem field="subscriptions" />
-      <FieldGroup field="inactive_subscription" label="Response without the subscription">
+      <FieldGroup field="inactive_subscription" label={texts.responseWithoutSubscription}>
         <ChoiceList
-          label="Response without the subscription"
+          label={texts.responseWithoutSubscription}
           value={draft.inactive_subscription}
           choices={[
             {
               value: 'currency_not_allowed',
-              text: 'HTTP 400, api_code 154',
-              note: 'Currency not allowed, as for any currency that cannot be launched.',
+              text: texts.http400ApiCode154,
+              note: texts.currencyNotAllowed,
             },
             {
               value: 'feature_subscription_required',
-              text: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
-              note: 'Names the missing subscription. The protocol allows both and does not say when to use which.',
+              text: texts.http403FeatureSubscriptionRequired,
+              note: texts.namesMissingSubscriptionProtocol,
             },
           ]}
           onChange={(choice) => edit('inactive_subscription', () => ({ inactive_subscription: choice }))}

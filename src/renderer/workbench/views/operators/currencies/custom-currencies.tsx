@@ -8,6 +8,7 @@ import styles from './currencies.module.css';
 import { CustomCurrency } from './custom-currency.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text, Note } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 const NEW_CURRENCY: CustomCurrencyDraft = {
   code: '',
@@ -34,12 +35,9 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
     >
       <div>
         <Text as="h3" look="heading" id={id}>
-          Custom currencies
+          {texts.customCurrencies}
         </Text>
-        <Note>
-          On the wire with the prefix <code>CUSTOM_</code>; players see the code without it. To remove a saved
-          currency, deactivate it.
-        </Note>
+        <Note>{texts.onWireWithPrefixPlayers(<code>CUSTOM_</code>)}</Note>
       </div>
       {currencies.length > 0 && (
         <Stack gap={2} className={styles.list}>
@@ -72,7 +70,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
           }))
         }
       >
-        Add a custom currency
+        {texts.addCustomCurrency}
       </Button>
     </Stack>
   );

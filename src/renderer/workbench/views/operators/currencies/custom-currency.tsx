@@ -8,6 +8,7 @@ import { LaunchableMark } from './launchable-mark.tsx';
 import { customLaunchable } from './launchable.ts';
 import { LimitInput } from './limit-input.tsx';
 import { Stack, Row, Columns } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 interface CustomCurrencyProps {
   readonly index: number;
@@ -20,7 +21,7 @@ interface CustomCurrencyProps {
 /** Two lines: an amount of 16 decimals needs the room. */
 export function CustomCurrency({ index, currency, operator, onChange, onRemove }: CustomCurrencyProps) {
   const field = `custom_currencies[${index}]`;
-  const name = currency.code === '' ? `custom currency ${index + 1}` : CUSTOM_PREFIX + currency.code;
+  const name = currency.code === '' ? texts.customCurrency(index + 1) : CUSTOM_PREFIX + currency.code;
   const limitProps = {
     code: CUSTOM_PREFIX + currency.code,
     limits: currency.limits,
@@ -39,7 +40,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
     >
       <TextInput
         field={`${field}.code`}
-        label="Code"
+        label={texts.code}
         look="code"
         prefix={CUSTOM_PREFIX}
         value={currency.code}
@@ -48,17 +49,17 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       />
       <TextInput
         field={`${field}.name`}
-        label="Name"
+        label={texts.name}
         value={currency.name}
         onChange={(text) => onChange({ ...currency, name: text }, `${field}.name`)}
       />
       <TextInput
         field={`${field}.decimals`}
-        label="Decimals"
+        label={texts.decimals}
         look="code"
         numeric
         value={currency.decimals}
-        placeholder="0 to 16"
+        placeholder={texts.zeroTo16}
         onChange={(decimals) => onChange({ ...currency, decimals }, `${field}.decimals`)}
       />
       <LimitInput bound="min" {...limitProps} />
@@ -66,11 +67,11 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       <Stack gap={1} pad="2 0 0">
         <Row justify="between">
           <Switch
-            label="Active"
+            label={texts.active}
             checked={currency.active}
             onChange={(active) => onChange({ ...currency, active }, `${field}.active`)}
           />
-          {currency.isNew && <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />}
+          {currency.isNew && <IconButton label={texts.remove(name)} icon={Trash2} onClick={onRemove} />}
         </Row>
         <LaunchableMark launchable={customLaunchable(operator, currency)} />
       </Stack>

@@ -10,6 +10,7 @@ import { LimitInput } from './limit-input.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text, Note } from '../../../../ui/text/text.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
+import { texts } from '../texts.tsx';
 
 const BOUNDS = ['min', 'max'] as const;
 
@@ -25,24 +26,24 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
     <Stack gap={2} align="start">
       <div>
         <Text as="h3" look="heading" id={id}>
-          Global currencies
+          {texts.globalCurrencies}
         </Text>
         <Note>
-          Available to every operator. Edit them in{' '}
-          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Gateway</a>.
+          {texts.availableToEveryOperatorEdit}{' '}
+          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.gateway}</a>.
         </Note>
       </div>
       <PlainTable fixed className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">Code</th>
+            <th scope="col">{texts.code}</th>
             <th scope="col" className={styles.decimals}>
-              Decimals
+              {texts.decimals}
             </th>
-            <th scope="col">Smallest bet</th>
-            <th scope="col">Largest bet</th>
+            <th scope="col">{texts.smallestBet}</th>
+            <th scope="col">{texts.largestBet}</th>
             <th scope="col" className={styles.state}>
-              Launch
+              {texts.launch}
             </th>
           </tr>
         </thead>
@@ -72,7 +73,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                 ))}
                 <td className={styles.state}>
                   {decimals === null ? (
-                    <Note as="span">No longer available</Note>
+                    <Note as="span">{texts.noLongerAvailable}</Note>
                   ) : (
                     <LaunchableMark launchable={globalLaunchable(limits)} />
                   )}

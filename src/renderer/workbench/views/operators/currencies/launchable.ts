@@ -1,13 +1,14 @@
 import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
+import { texts } from '../texts.tsx';
 
 /** Whether a launch in a currency would be accepted, or why not. */
 export type Launchable = 'yes' | 'no_limits' | 'inactive' | 'not_subscribed';
 
 export const LAUNCHABLE_WORDS: Record<Launchable, string> = {
-  yes: 'Launchable',
-  no_limits: 'No limits: 154',
-  inactive: 'Inactive: 154',
-  not_subscribed: 'Not subscribed',
+  yes: texts.launchable,
+  no_limits: texts.noLimits154,
+  inactive: texts.inactive154,
+  not_subscribed: texts.notSubscribed,
 };
 
 export function globalLaunchable(limits: LimitsDraft): Launchable {

@@ -1,5 +1,6 @@
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { LimitsDraft } from '../operator-draft.ts';
+import { texts } from '../texts.tsx';
 
 interface LimitInputProps {
   readonly bound: keyof LimitsDraft;
@@ -14,16 +15,16 @@ interface LimitInputProps {
 /** The smallest or the largest bet in a currency. */
 export function LimitInput({ bound, code, limits, labelIsSeen, onChange }: LimitInputProps) {
   const field = `bet_limits.${code}.${bound}`;
-  const label = bound === 'min' ? 'Smallest bet' : 'Largest bet';
+  const label = bound === 'min' ? texts.smallestBet : texts.largestBet;
   return (
     <TextInput
       field={field}
-      label={labelIsSeen ? label : `${label} in ${code}`}
+      label={labelIsSeen ? label : texts.in(label, code)}
       labelIsSeen={labelIsSeen}
       look="code"
       numeric
       value={limits[bound]}
-      placeholder="none"
+      placeholder={texts.none}
       onChange={(text) => onChange({ ...limits, [bound]: text.trim() }, field)}
     />
   );

@@ -9,6 +9,7 @@ import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Pane, Fill } from '../../../../ui/layout/stack.tsx';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
+import { texts } from '../texts.tsx';
 
 interface DocumentFrameProps<Draft> {
   readonly label: string;
@@ -60,11 +61,17 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             role="status"
           >
             <TriangleAlert size={13} aria-hidden />
-            This was changed elsewhere while you were editing. Save overwrites that change, Revert discards
-            yours.
+            {texts.thisWasChangedElsewhereWhile}
           </Row>
         )}
-        <Row as="nav" gap={0.5} pad="1 2" edge="below" className={styles.sections} aria-label="Sections">
+        <Row
+          as="nav"
+          gap={0.5}
+          pad="1 2"
+          edge="below"
+          className={styles.sections}
+          aria-label={texts.sections}
+        >
           {sections.map(({ id, title: name }) => (
             <button
               key={id}
@@ -79,7 +86,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
         <Fill scroll>
           {editing.submission.kind === 'failed' && (
             <Callout as="p" tone="broken" coloured className={styles.failed} role="alert">
-              Not saved. {editing.submission.message}
+              {texts.notSaved(editing.submission.message)}
             </Callout>
           )}
           <ProblemSummary problems={editing.problems} within={frame} />

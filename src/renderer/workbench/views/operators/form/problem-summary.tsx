@@ -1,11 +1,11 @@
 import { CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { type SeenProblem, focusField } from '../../../../ui/form/form.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './problem-summary.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
+import { texts } from '../texts.tsx';
 
 interface ProblemSummaryProps {
   readonly problems: readonly SeenProblem[];
@@ -28,13 +28,13 @@ export function ProblemSummary({ problems, within }: ProblemSummaryProps) {
       icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
     >
       <Text as="h2" look="heading" tone="broken" id="problem-summary">
-        Not saved: {ordinaryPlural(problems.length, 'problem')}
+        {texts.notSavedProblems(problems.length)}
       </Text>
       <ul>
         {problems.map(({ field, message, isEdited }) => (
           <li key={`${field} ${message}`} {...(isEdited === true ? { 'data-tone': 'quiet' } : {})}>
             <FieldLink field={field} within={within} /> {message}
-            {isEdited && ' (edited)'}
+            {isEdited && texts.edited}
           </li>
         ))}
       </ul>

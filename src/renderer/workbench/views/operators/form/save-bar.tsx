@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { isDirty, type Editing } from './editing.ts';
 import styles from './save-bar.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 interface SaveBarProps<Draft> {
   readonly editing: Editing<Draft>;
@@ -21,27 +22,27 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
       <Row as="span" gap={1.5} justify="end" data-tone={dirty ? 'warning' : 'ok'} className={styles.state}>
         {dirty && (
           <>
-            <PencilLine size={13} aria-hidden /> Unsaved changes
+            <PencilLine size={13} aria-hidden /> {texts.unsavedChanges}
           </>
         )}
         {!dirty && editing.submission.kind === 'done' && (
           <>
-            <Check size={13} aria-hidden /> Saved
+            <Check size={13} aria-hidden /> {texts.saved}
           </>
         )}
       </Row>
       <Button look="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
-        Revert
+        {texts.revert}
       </Button>
       <Button
         look="primary"
         size="sm"
         aria-disabled={rests}
         {...keyProps('operators.save')}
-        title={withKeys('Save', 'operators.save')}
+        title={withKeys(texts.save, 'operators.save')}
         onClick={rests ? undefined : onSave}
       >
-        Save
+        {texts.save}
       </Button>
     </Row>
   );

@@ -3,32 +3,33 @@ import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { Address, AddressList } from '../../../../ui/form/address-list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { texts } from '../texts.tsx';
 
 const PATHS = [
   {
     method: 'GET',
     path: '/openapi.json',
-    what: 'OpenAPI description',
-    does: 'describes the endpoints below',
+    what: texts.openAPIDescription,
+    does: texts.describesEndpointsBelow,
   },
   {
     method: 'GET',
     path: '/openapi-wallet.json',
-    what: 'OpenAPI description of the wallet',
-    does: 'describes the wallet’s endpoints, for mocks, tests and code generators',
+    what: texts.openAPIDescriptionOfWallet,
+    does: texts.describesWalletsEndpointsForMocks,
   },
   {
     method: 'GET',
     path: GAMES_LIST_PATH,
-    what: 'games list',
-    does: 'lists games and currencies, unsigned',
+    what: texts.gamesList,
+    does: texts.listsGamesAndCurrenciesUnsigned,
   },
-  { method: 'POST', path: LAUNCH_REAL_PATH, what: 'launch address', does: 'launches for real money' },
+  { method: 'POST', path: LAUNCH_REAL_PATH, what: texts.launchAddress, does: texts.launchesForRealMoney },
   {
     method: 'POST',
     path: LAUNCH_DEMO_PATH,
-    what: 'demo launch address',
-    does: 'launches with a virtual balance',
+    what: texts.demoLaunchAddress,
+    does: texts.launchesWithVirtualBalance,
   },
 ];
 
@@ -36,7 +37,7 @@ const PATHS = [
 export function GatewayAddresses() {
   const gateway = useConnection((state) => state.status?.addresses.gateway);
   return (
-    <Section id="addresses" title="Addresses" lead="The endpoints that an operator’s backend calls.">
+    <Section id="addresses" title={texts.addresses} lead={texts.endpointsThatOperatorsBackendCalls}>
       {gateway !== undefined && (
         <AddressList>
           {PATHS.map(({ method, path, what, does }) => (

@@ -9,6 +9,7 @@ import type { GatewayDraft } from './gateway-draft.ts';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row, Columns } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 type Currency = GatewayDraft['global_currencies'][number];
 
@@ -27,10 +28,10 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
   return (
     <Section
       id="global-currencies"
-      title="Global currencies"
-      lead="Available to every operator. Running sessions keep their decimals."
+      title={texts.globalCurrencies}
+      lead={texts.availableToEveryOperatorRunning}
     >
-      <FieldGroup field="global_currencies" label="Code and decimals (0–16)">
+      <FieldGroup field="global_currencies" label={texts.codeAndDecimals016}>
         <Columns
           as="ul"
           widths="repeat(auto-fill, minmax(200px, 1fr))"
@@ -40,7 +41,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
         >
           {currencies.map((currency, index) => {
             const field = `global_currencies[${index}]`;
-            const name = currency.code || `currency ${index + 1}`;
+            const name = currency.code || texts.currencyOfGatewayCurrencies(index + 1);
             const change = (to: Partial<Currency>, part: string): void =>
               setAll(`${field}.${part}`, currencies.with(index, { ...currency, ...to }));
             return (
@@ -55,7 +56,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
               >
                 <TextInput
                   field={`${field}.code`}
-                  label={`Code of currency ${index + 1}`}
+                  label={texts.codeOfCurrency(index + 1)}
                   labelIsSeen={false}
                   look="code"
                   value={currency.code}
@@ -63,7 +64,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                 />
                 <TextInput
                   field={`${field}.decimals`}
-                  label={`Decimals of ${name}`}
+                  label={texts.decimalsOf(name)}
                   labelIsSeen={false}
                   look="code"
                   numeric
@@ -71,7 +72,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                   onChange={(decimals) => change({ decimals }, 'decimals')}
                 />
                 <IconButton
-                  label={`Remove ${name}`}
+                  label={texts.remove(name)}
                   icon={Trash2}
                   onClick={() => setAll('global_currencies', currencies.toSpliced(index, 1))}
                 />
@@ -85,11 +86,11 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
             icon={Plus}
             onClick={() => setAll('global_currencies', [...currencies, { code: '', decimals: '2' }])}
           >
-            Add a currency
+            {texts.addCurrency}
           </Button>
           {isGone && (
             <Text look="small" tone="warning">
-              Launches in a removed currency are rejected (154).
+              {texts.launchesInRemovedCurrency}
             </Text>
           )}
         </Row>

@@ -14,26 +14,27 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { GatewayDraft } from './gateway-draft.ts';
 import { TIMING_NAMES, timingText } from '../../../exchange/deliveries/delivery-words.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { texts } from '../texts.tsx';
 
 const SECTIONS = [
-  { id: 'global-currencies', title: 'Global currencies' },
-  { id: 'timing', title: 'Timing' },
-  { id: 'stuck', title: 'Stuck bets' },
-  { id: 'slots', title: 'Slot games' },
-  { id: 'faults', title: 'Gateway faults' },
-  { id: 'flow', title: 'Dice round flow' },
-  { id: 'addresses', title: 'Addresses' },
+  { id: 'global-currencies', title: texts.globalCurrencies },
+  { id: 'timing', title: texts.timing },
+  { id: 'stuck', title: texts.stuckBets },
+  { id: 'slots', title: texts.slotGames },
+  { id: 'faults', title: texts.gatewayFaults },
+  { id: 'flow', title: texts.diceRoundFlow },
+  { id: 'addresses', title: texts.addresses },
 ];
 
 /** What holds for all operators. */
 export function GatewayDetail() {
   const { editing, save, revert } = useGatewaySettings();
-  if (editing === null) return <Awaited>Loading the gateway settings…</Awaited>;
+  if (editing === null) return <Awaited>{texts.loadingGatewaySettings}</Awaited>;
   return (
     <DocumentFrame
-      label="Gateway"
-      title="Gateway"
-      facts={<span>Applies to all operators</span>}
+      label={texts.gateway}
+      title={texts.gateway}
+      facts={<span>{texts.appliesToAllOperators}</span>}
       editing={editing}
       sections={SECTIONS}
       onSave={() => void save()}
@@ -55,15 +56,10 @@ const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_WORDS[fl
 function RoundFlowSection() {
   const { faults, set } = useGatewayFaults();
   return (
-    <Section
-      id="flow"
-      title="Dice round flow"
-      lead="The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet, without Save."
-      atOnce
-    >
+    <Section id="flow" title={texts.diceRoundFlow} lead={texts.protocolAllowsFlowsThatDice} atOnce>
       {faults !== null && (
         <ChoiceList
-          label="Dice round flow"
+          label={texts.diceRoundFlow}
           value={faults.roundFlow}
           choices={CHOICES}
           onChange={(roundFlow) => void set({ roundFlow })}
@@ -76,19 +72,15 @@ function RoundFlowSection() {
 function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (
-    <Section
-      id="stuck"
-      title="Stuck bets"
-      lead="A confirmed bet without a result is rolled back automatically."
-    >
+    <Section id="stuck" title={texts.stuckBets} lead={texts.confirmedBetWithoutResult}>
       <FieldRow>
         <TextInput
           field="stuck_bet_seconds"
-          label="Stuck after (seconds)"
+          label={texts.stuckAfterSeconds}
           look="code"
           numeric
           value={draft.stuck_bet_seconds}
-          note="1–86400. The protocol’s value is 60."
+          note={texts.code186400ProtocolsValue}
           onChange={(seconds) => edit('stuck_bet_seconds', { ...draft, stuck_bet_seconds: seconds })}
         />
         <span />
@@ -101,19 +93,15 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
 function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (
-    <Section
-      id="timing"
-      title="Timing"
-      lead="How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with."
-    >
-      <FieldGroup field="timing_profile" label="Timing profile">
+    <Section id="timing" title={texts.timing} lead={texts.howLongAttemptMayTake}>
+      <FieldGroup field="timing_profile" label={texts.timingProfile}>
         <ChoiceList
-          label="Timing profile"
+          label={texts.timingProfile}
           value={draft.timing_profile}
           choices={TIMING_PROFILES.map((value) => ({
             value,
             text: TIMING_NAMES[value],
-            note: `Of a finish: ${timingText('finish', value)}.`,
+            note: texts.ofFinish(timingText('finish', value)),
           }))}
           onChange={(profile) => edit('timing_profile', { ...draft, timing_profile: profile })}
         />

@@ -7,14 +7,15 @@ import { LatencyField } from './latency-field.tsx';
 import { LAUNCH_ERROR_WORDS } from './fault-words.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 const NO_ERROR = 'none';
 
 const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
-  { value: NO_ERROR, text: 'No error' },
+  { value: NO_ERROR, text: texts.noError },
   ...LAUNCH_ERRORS.map((error) => {
     const { text, status, apiCode } = LAUNCH_ERROR_WORDS[error];
-    return { value: error, text: `${text} (HTTP ${status}, api_code ${apiCode})` };
+    return { value: error, text: texts.httpApiCode(text, status, apiCode) };
   }),
 ];
 
@@ -22,27 +23,22 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
 export function GatewayFaultsSection() {
   const { faults, problem, set } = useGatewayFaults();
   return (
-    <Section
-      id="faults"
-      title="Gateway faults"
-      lead="For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops."
-      atOnce
-    >
+    <Section id="faults" title={texts.gatewayFaults} lead={texts.forTestingOperatorsBackendThey} atOnce>
       {faults === null ? (
         <Text as="p" tone="quiet">
-          Loading armed faults…
+          {texts.loadingArmedFaults}
         </Text>
       ) : (
         <>
           <Switch
-            label="Game-availability check fails"
-            note="Every launch fails with HTTP 500, api_code 500, which the backend may retry."
+            label={texts.gameAvailabilityCheckFails}
+            note={texts.everyLaunchFailsWithHttp}
             checked={faults.gameCheckFails}
             onChange={(gameCheckFails) => void set({ gameCheckFails })}
           />
           <FieldRow>
             <SelectField
-              label="Respond to accepted launches with"
+              label={texts.respondToAcceptedLaunches}
               value={faults.launchError ?? NO_ERROR}
               options={ERROR_OPTIONS}
               onChange={(chosen) => void set({ launchError: chosen === NO_ERROR ? null : chosen })}

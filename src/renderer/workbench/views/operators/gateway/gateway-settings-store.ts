@@ -6,6 +6,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { answered, begin, edited, refreshed, reverted, sending } from '../form/editing.ts';
 import type { Editing } from '../form/editing.ts';
 import { gatewayDocumentOf, gatewayDraftOf, type GatewayDraft } from './gateway-draft.ts';
+import { texts } from '../texts.tsx';
 
 interface GatewaySettingsState {
   /** Null until the workbench has told them. */
@@ -31,10 +32,10 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
       const settings = gatewayDocumentOf(sent);
       const answer = await submit(
         client.gateway.settings.save({ settings }).then(gatewayDraftOf),
-        'Not saved',
+        texts.notSavedInGatewaySettingsStore,
       );
       update((current) => answered(current, sent, answer));
-      if (answer.kind === 'done') announce('Gateway settings saved.');
+      if (answer.kind === 'done') announce(texts.gatewaySettingsSaved);
     },
   };
 });

@@ -3,6 +3,7 @@ import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-
 import { ProblemsContext, type SeenProblem } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { wholeNumber } from '../operator-draft.ts';
+import { texts } from '../texts.tsx';
 
 const MAX_MS = 60_000;
 
@@ -12,14 +13,14 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const ms = typed === null ? armedMs : readMs(typed);
   const problems: SeenProblem[] =
-    ms === null ? [{ field: 'launchLatencyMs', message: `must be a whole number from 0 to ${MAX_MS}` }] : [];
+    ms === null ? [{ field: 'launchLatencyMs', message: texts.mustBeWholeNumber(MAX_MS) }] : [];
   // What was typed stands until something else is armed elsewhere, such as by 'Clear all'.
   const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
   return (
     <ProblemsContext value={problems}>
       <TextInput
         field="launchLatencyMs"
-        label="Launch delay (ms)"
+        label={texts.launchDelayMs}
         look="code"
         numeric
         value={text}

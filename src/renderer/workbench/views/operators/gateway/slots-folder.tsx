@@ -9,6 +9,7 @@ import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ProblemsContext, submitting } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 type Outcome =
   | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly ValidationIssue[] }
@@ -56,11 +57,11 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       <ProblemsContext value={problems}>
         <TextInput
           field="dir"
-          label="Folder with your own slot games"
+          label={texts.folderWithYourOwnSlot}
           look="code"
           value={text}
           placeholder="/home/me/slots"
-          note="On the machine that runs the workbench. Each .json file is a game, named after its ID. SVG files next to it are its symbols."
+          note={texts.onMachineThatRunsWorkbench}
           onChange={(next) => {
             setTyped(next);
             setOutcome(null);
@@ -69,11 +70,15 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       </ProblemsContext>
       <Row wrap gap={2}>
         <Button type="submit" disabled={isReading || (text.trim() === '' && stored.dir === null)}>
-          {isReading ? 'Reading the folder…' : text === stored.dir ? 'Reload the folder' : 'Use this folder'}
+          {isReading
+            ? texts.readingFolder
+            : text === stored.dir
+              ? texts.reloadFolder
+              : texts.chooseThisFolder}
         </Button>
         {stored.dir !== null && (
           <Button disabled={isReading} onClick={() => void set(null)}>
-            Stop using the folder
+            {texts.stopUsingFolder}
           </Button>
         )}
       </Row>
@@ -84,19 +89,17 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         />
       )}
       <div role="status">
-        {outcome?.kind === 'failed' && (
-          <ProblemNote problem="The workbench did not respond. The folder is unchanged." />
-        )}
+        {outcome?.kind === 'failed' && <ProblemNote problem={texts.workbenchDidNotRespondFolder} />}
         {outcome?.kind === 'set' && (
           <>
             <p>{setMessage(outcome.folder)}</p>
-            <Sentences title="Warnings" sentences={problemSentences(outcome.warnings)} />
+            <Sentences title={texts.warnings} sentences={problemSentences(outcome.warnings)} />
           </>
         )}
         {ofFiles.length > 0 && (
           <>
-            <ProblemNote problem="Not changed: some .json files in the folder are not slot games." />
-            <Sentences title="Problems" sentences={problemSentences(ofFiles)} />
+            <ProblemNote problem={texts.notChangedSomeJsonFiles} />
+            <Sentences title={texts.problems} sentences={problemSentences(ofFiles)} />
           </>
         )}
       </div>
@@ -105,9 +108,9 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
 }
 
 function setMessage({ dir, flag }: StoredFolder): string {
-  if (flag !== null) return 'Folder saved.';
-  if (dir === null) return 'The folder is no longer used.';
-  return 'The games in the folder are ready to play. Reload open game pages.';
+  if (flag !== null) return texts.folderSaved;
+  if (dir === null) return texts.folderIsNoLongerUsed;
+  return texts.gamesInFolderAreReady;
 }
 
 export function problemSentences(problems: readonly ValidationIssue[]): string[] {

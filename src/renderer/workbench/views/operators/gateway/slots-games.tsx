@@ -11,6 +11,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { problemSentences, SlotsFolder } from './slots-folder.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 type Outcome =
   | { readonly kind: 'refused'; readonly file: string; readonly problems: readonly ValidationIssue[] }
@@ -44,7 +45,7 @@ export function SlotsGames() {
 
   async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
     if (text.length > SLOTS_TEXT_MAX) {
-      const message = `has ${text.length} characters; at most ${SLOTS_TEXT_MAX} can be added. Use a folder instead`;
+      const message = texts.hasCharacters(text.length, SLOTS_TEXT_MAX);
       setOutcome({ kind: 'refused', file, problems: [{ field: '(file)', message }] });
       return;
     }
@@ -63,20 +64,15 @@ export function SlotsGames() {
   }
 
   return (
-    <Section
-      id="slots"
-      title="Slot games"
-      lead="The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay there."
-      atOnce
-    >
-      <Stack as="ul" gap={1} aria-label="Slot games">
+    <Section id="slots" title={texts.slotGames} lead={texts.slotGamesThatPlayers} atOnce>
+      <Stack as="ul" gap={1} aria-label={texts.slotGames}>
         {games.map(({ id, name, infoRtp, winMode }) => (
           <li key={id}>
             <b>{name}</b>{' '}
             <Text as="code" tone="quiet">
               {id}
             </Text>{' '}
-            {winMode}, RTP {infoRtp} %
+            {texts.rtp(winMode, infoRtp)}
           </li>
         ))}
       </Stack>
@@ -85,7 +81,7 @@ export function SlotsGames() {
         type="file"
         hidden
         accept=".json,application/json"
-        aria-label="Slot game file"
+        aria-label={texts.slotGameFile}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           // Cleared, so that the same file can be chosen again after it was changed.
@@ -95,26 +91,23 @@ export function SlotsGames() {
       />
       <div>
         <Button icon={Plus} disabled={isAdding} onClick={() => input.current?.click()}>
-          {isAdding ? 'Checking…' : 'Add a slot game…'}
+          {isAdding ? texts.checking : texts.addSlotGame}
         </Button>
       </div>
       <div role="status">
-        {outcome?.kind === 'added' && <p>{outcome.name} is ready to play. Reload open game pages.</p>}
-        {outcome?.kind === 'failed' && <ProblemNote problem="Not added: the workbench did not respond." />}
+        {outcome?.kind === 'added' && <p>{texts.isReadyToPlayReload(outcome.name)}</p>}
+        {outcome?.kind === 'failed' && <ProblemNote problem={texts.notAddedWorkbenchDid} />}
         {outcome?.kind === 'refused' && (
           <>
-            <ProblemNote problem={`Not added: ${outcome.file} is not a slot game.`} />
-            <Sentences title="Problems" sentences={problemSentences(outcome.problems)} />
+            <ProblemNote problem={texts.notAddedIsNotSlot(outcome.file)} />
+            <Sentences title={texts.problems} sentences={problemSentences(outcome.problems)} />
           </>
         )}
         {outcome?.kind === 'doubtful' && (
           <>
-            <ProblemNote
-              tone="warning"
-              problem={`Not added yet: ${outcome.file} is valid, but something in it looks wrong.`}
-            />
-            <Sentences title="Warnings" sentences={problemSentences(outcome.warnings)} />
-            <Button onClick={() => void add(outcome.file, outcome.text, true)}>Add anyway</Button>
+            <ProblemNote tone="warning" problem={texts.notAddedYetIsValid(outcome.file)} />
+            <Sentences title={texts.warnings} sentences={problemSentences(outcome.warnings)} />
+            <Button onClick={() => void add(outcome.file, outcome.text, true)}>{texts.addAnyway}</Button>
           </>
         )}
       </div>

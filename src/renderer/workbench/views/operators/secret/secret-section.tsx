@@ -12,6 +12,7 @@ import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
+import { texts } from '../texts.tsx';
 
 /** In force at once, apart from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
@@ -21,23 +22,19 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const changed = (secret: string): void => {
     setProblem(null);
     setLatest((before) => ({ secret, version: (before?.version ?? 0) + 1 }));
-    announce('Secret changed.');
+    announce(texts.secretChanged);
   };
 
   const rotate = async (): Promise<void> => {
     try {
       changed((await client.operators.changeSecret({ operatorId })).secret);
     } catch (error) {
-      setProblem(`The secret was not changed. ${formatCallError(error)}`);
+      setProblem(texts.secretWasNotChanged(formatCallError(error)));
     }
   };
 
   return (
-    <Section
-      id="secret"
-      title="Secret"
-      lead="Signs every callback to the wallet and every launch from the backend. Both sides need the same secret."
-    >
+    <Section id="secret" title={texts.secret} lead={texts.signsEveryCallbackToWallet}>
       <Stack gap={2}>
         <OperatorSecret
           key={latest?.version ?? 0}
@@ -48,21 +45,20 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={RefreshCw}>
-                Rotate…
+                {texts.rotate}
               </Button>
             }
-            title="Replace the secret with a new random one?"
-            action="Rotate"
+            title={texts.replaceSecretWithNewRandom}
+            action={texts.rotateInSecretSection}
             onConfirm={() => void rotate()}
           >
-            New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks
-            keep their signature. The old secret cannot be recovered: change it on the other side too.
+            {texts.newCallbacksAreSigned}
           </ConfirmDialog>
           <SetSecretDialog operatorId={operatorId} onChanged={changed} />
         </Row>
         {latest !== null && (
           <Text as="p" tone="quiet">
-            Secret changed. Give the new one to the operator’s backend and wallet.
+            {texts.secretChangedGiveNewOne}
           </Text>
         )}
         {problem !== null && (
@@ -84,21 +80,21 @@ interface SetSecretDialogProps {
 function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
   const save = async (secret: string) => {
     const call = client.operators.changeSecret({ operatorId, secret });
-    const answer = await submit(call, 'The secret was not changed');
+    const answer = await submit(call, texts.secretWasNotChangedInSecretSection);
     if (answer.kind === 'done') onChanged(secret);
     return answer;
   };
 
   return (
     <OneFieldDialog
-      trigger={<Button size="sm">Set…</Button>}
-      title={`Set the secret of ${operatorId}`}
+      trigger={<Button size="sm">{texts.set}</Button>}
+      title={texts.setSecret(operatorId)}
       field="secret"
-      label="Secret"
-      action="Set the secret"
+      label={texts.secret}
+      action={texts.setSecretInSecretSection}
       onSubmit={save}
     >
-      Applies immediately. Pending callbacks keep their signature.
+      {texts.appliesImmediatelyPendingCallbacks}
     </OneFieldDialog>
   );
 }

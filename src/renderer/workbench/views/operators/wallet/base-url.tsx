@@ -7,6 +7,7 @@ import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './base-url.module.css';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 /** Most wallets have their four paths under one address. */
 export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
@@ -14,29 +15,29 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
   const fill = (): void => {
     if (base.trim() === '') return;
     edit('callback_urls', () => ({ callback_urls: fillFromBase(base) }));
-    announce('The four URLs are filled in. Save to apply.');
+    announce(texts.fourUrlsAreFilled);
   };
   return (
     <Row as="form" wrap gap={2} className={styles.base} onSubmit={submitting(fill)}>
       <input
         className={field.input}
-        aria-label="Base URL"
+        aria-label={texts.baseUrl}
         value={base}
-        placeholder="e.g. http://localhost:3000/wallet"
+        placeholder={texts.eGHttpLocalhost3000}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setBase(event.target.value)}
       />
-      <Button type="submit">Fill from a base URL</Button>
+      <Button type="submit">{texts.fillFromBaseUrl}</Button>
       <Button
         onClick={() => {
           edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));
-          announce('The four URLs are empty, so the mock wallet is used. Save to apply.');
+          announce(texts.fourUrlsAreEmpty);
         }}
       >
-        Use the mock wallet
+        {texts.chooseMockWallet}
       </Button>
     </Row>
   );

@@ -9,6 +9,7 @@ import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './callback-url.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 interface CallbackUrlProps {
   readonly kind: Callback;
@@ -49,24 +50,25 @@ function Mark({ url, reach }: MarkProps): ReactNode {
   if (url.trim() === '' || reach?.reach === 'mock_wallet')
     return (
       <Row as="span" gap={1.5}>
-        <Wallet size={13} aria-hidden /> Mock wallet of this workbench
+        <Wallet size={13} aria-hidden /> {texts.mockWalletOfThisWorkbench}
       </Row>
     );
   if (reach === undefined)
     return (
       <Row as="span" gap={1.5}>
-        <CircleDashed size={13} aria-hidden /> Checked when you save
+        <CircleDashed size={13} aria-hidden /> {texts.checkedWhenYouSave}
       </Row>
     );
   if (reach.reach === 'public')
     return (
       <Row as="span" gap={1.5} data-tone="ok" className={styles.mark}>
-        <Globe size={13} aria-hidden /> Public
+        <Globe size={13} aria-hidden /> {texts.public}
       </Row>
     );
   return (
     <Row as="span" gap={1.5} data-tone="warning" className={styles.mark}>
-      <House size={13} aria-hidden /> Local only{reach.reason === null ? '' : `: ${reach.reason}`}
+      <House size={13} aria-hidden /> {texts.localOnly}
+      {reach.reason === null ? '' : `: ${reach.reason}`}
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Row } from '../../../../ui/layout/stack.tsx';
 import { FactList, FactLine } from '../../../../ui/text/facts.tsx';
+import { texts } from '../texts.tsx';
 
 interface CertificateBoxProps {
   readonly certificate: Certificate;
@@ -21,7 +22,7 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
       pad={3}
       edge="around"
       ground="surface"
-      aria-label="Certificate of the wallet"
+      aria-label={texts.certificateOfWallet}
     >
       <Text as="h4" look="heading">
         <Row as="span" gap={1.5}>
@@ -29,20 +30,17 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
         </Row>
       </Text>
       <FactList width={72}>
-        <FactLine name="Subject">{certificate.subject}</FactLine>
-        <FactLine name="Issuer">{certificate.issuer}</FactLine>
-        <FactLine name="Valid">{`${certificate.validFrom} to ${certificate.validTo}`}</FactLine>
+        <FactLine name={texts.subject}>{certificate.subject}</FactLine>
+        <FactLine name={texts.issuer}>{certificate.issuer}</FactLine>
+        <FactLine name={texts.valid}>{texts.to(certificate.validFrom, certificate.validTo)}</FactLine>
         <FactLine name="SHA-256">
           <Code>{certificate.fingerprint}</Code>{' '}
-          <CopyButton text={certificate.fingerprint} what="fingerprint" />
+          <CopyButton text={certificate.fingerprint} what={texts.fingerprint} />
         </FactLine>
       </FactList>
-      <Note>
-        Compare the fingerprint with the one from the wallet’s owner. Trusting it applies immediately: this
-        operator’s callbacks accept exactly this certificate.
-      </Note>
+      <Note>{texts.compareFingerprintWithOne}</Note>
       <Button size="sm" onClick={() => onTrust(certificate.fingerprint)}>
-        Trust this certificate
+        {texts.trustThisCertificate}
       </Button>
     </Stack>
   );

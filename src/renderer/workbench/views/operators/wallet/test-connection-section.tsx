@@ -23,6 +23,7 @@ import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 type Result =
   | { readonly kind: 'none' }
@@ -68,17 +69,13 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
     } catch (error) {
       setResult({
         kind: 'failed',
-        message: `The certificate is not trusted. ${formatCallError(error)}`,
+        message: texts.certificateIsNotTrusted(formatCallError(error)),
       });
     }
   };
 
   return (
-    <Section
-      id="test"
-      title="Test connection"
-      lead="Sends a signed balance callback to the wallet and explains the response. It moves no money."
-    >
+    <Section id="test" title={texts.testConnection} lead={texts.sendsSignedBalanceCallback}>
       <Stack
         as="form"
         gap={3}
@@ -88,21 +85,21 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       >
         <Columns widths="repeat(auto-fit, minmax(160px, 1fr))" gap={3} align="start">
           <SuggestField
-            label="Casino"
+            label={texts.casinoInFieldWords}
             wire="casino_id"
             value={casinoId}
             suggestions={casinoSuggestions([operator])}
             onChange={(casino) => setTyped({ ...typed, casino })}
           />
           <SuggestField
-            label="Player"
+            label={texts.player}
             wire="account_id"
             value={accountId}
             suggestions={playerSuggestions(players, currency)}
             onChange={(account) => setTyped({ ...typed, account })}
           />
           <SuggestField
-            label="Currency"
+            label={texts.currency}
             wire="currency"
             value={currency}
             suggestions={currencySuggestions(operator, [])}
@@ -111,17 +108,17 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         </Columns>
         <Row wrap gap={3}>
           <Button type="submit" aria-disabled={!isReady} icon={PlugZap}>
-            Test connection
+            {texts.testConnection}
           </Button>
           {isDirty(form.editing) && (
             <Text look="small" tone="warning">
-              Uses the saved settings, without your unsaved changes.
+              {texts.usesSavedSettingsWithout}
             </Text>
           )}
         </Row>
       </Stack>
       <div aria-busy={result.kind === 'asking'}>
-        {result.kind === 'asking' && <Awaited>Waiting for the wallet (at most 10 s)…</Awaited>}
+        {result.kind === 'asking' && <Awaited>{texts.waitingForWallet}</Awaited>}
         {result.kind === 'failed' && (
           <Callout as="p" tone="broken" coloured role="alert">
             {result.message}

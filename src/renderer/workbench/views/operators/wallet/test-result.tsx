@@ -8,6 +8,7 @@ import styles from './test-result.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Code, Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 const VERDICTS: Record<
   ConnectionTest['verdict'],
@@ -17,10 +18,10 @@ const VERDICTS: Record<
     readonly tone: 'ok' | 'refused' | 'broken' | 'unanswered';
   }
 > = {
-  works: { icon: CircleCheck, text: 'Works', tone: 'ok' },
-  refused: { icon: CircleAlert, text: 'Rejected', tone: 'refused' },
-  invalid: { icon: CircleX, text: 'Invalid response', tone: 'broken' },
-  failed: { icon: Unplug, text: 'No response', tone: 'unanswered' },
+  works: { icon: CircleCheck, text: texts.works, tone: 'ok' },
+  refused: { icon: CircleAlert, text: texts.rejected, tone: 'refused' },
+  invalid: { icon: CircleX, text: texts.invalidResponse, tone: 'broken' },
+  failed: { icon: Unplug, text: texts.noResponse, tone: 'unanswered' },
 };
 
 interface TestResultProps {
@@ -37,7 +38,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
       gap={3}
       pad="3 4"
       role="group"
-      aria-label="Test result"
+      aria-label={texts.testResult}
     >
       <Stack gap={2} align="start">
         <Text as="h3" look="heading" tone={tone}>
@@ -54,7 +55,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         {test.certificate !== null && <CertificateBox certificate={test.certificate} onTrust={onTrust} />}
         <Row as="p" wrap gap={3}>
           <Code tone="quiet">{test.url}</Code>
-          {test.status !== null && <Note as="span">HTTP {test.status}</Note>}
+          {test.status !== null && <Note as="span">{texts.http(test.status)}</Note>}
           <Note as="span">{durationText(test.durationMs)}</Note>
         </Row>
         <Button
@@ -62,7 +63,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
           icon={ArrowLeftRight}
           onClick={() => useNavigation.getState().openExchange(test.exchangeId)}
         >
-          Open in Traffic
+          {texts.openInTraffic}
         </Button>
       </Stack>
     </Callout>

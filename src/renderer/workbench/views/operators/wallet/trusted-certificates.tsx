@@ -6,18 +6,19 @@ import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './trusted-certificates.module.css';
 import { Code, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Columns } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
   const fingerprints = draft.trusted_certificates;
   return (
     <FieldGroup
       field="trusted_certificates"
-      label="Trusted certificates"
-      note="Self-signed certificates of the wallet, by SHA-256 fingerprint. Test connection shows such a certificate and can add it."
+      label={texts.trustedCertificates}
+      note={texts.selfSignedCertificatesOfWallet}
     >
       {fingerprints.length === 0 ? (
         <Text as="p" tone="quiet">
-          None. Only certificates from known authorities are accepted.
+          {texts.noneOnlyCertificatesFromKnown}
         </Text>
       ) : (
         <Stack as="ul" gap={1} className={styles.list}>
@@ -36,7 +37,7 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
                 <FieldProblem field={`trusted_certificates[${index}]`} />
               </div>
               <IconButton
-                label={`Stop trusting ${fingerprint.slice(0, 8)}…`}
+                label={texts.stopTrusting(fingerprint.slice(0, 8))}
                 icon={X}
                 onClick={() =>
                   edit('trusted_certificates', (now) => ({

@@ -6,33 +6,30 @@ import type { OperatorForm } from '../use-operator-form.ts';
 import { BaseUrl } from './base-url.tsx';
 import { CallbackUrl } from './callback-url.tsx';
 import { TrustedCertificates } from './trusted-certificates.tsx';
+import { texts } from '../texts.tsx';
 
 export function WalletSection({ form }: { readonly form: OperatorForm }) {
   const { draft, edit } = form;
   return (
-    <Section
-      id="wallet"
-      title="Wallet"
-      lead="Where the gateway sends callbacks. Changes apply to new sessions; running sessions keep their URLs."
-    >
+    <Section id="wallet" title={texts.wallet} lead={texts.whereGatewaySendsCallbacksChanges}>
       <BaseUrl form={form} />
       {CALLBACKS.map((kind) => (
         <CallbackUrl key={kind} kind={kind} form={form} />
       ))}
-      <FieldGroup field="url_policy" label="Allowed URLs">
+      <FieldGroup field="url_policy" label={texts.allowedUrls}>
         <ChoiceList
-          label="Allowed URLs"
+          label={texts.allowedUrls}
           value={draft.url_policy}
           choices={[
             {
               value: 'local',
-              text: 'Local',
-              note: 'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
+              text: texts.local,
+              note: texts.alsoThisMachinePrivateNetworks,
             },
             {
               value: 'strict',
-              text: 'Strict',
-              note: 'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
+              text: texts.strict,
+              note: texts.onlyPublicHttpsAddresses,
             },
           ]}
           onChange={(policy) => edit('url_policy', () => ({ url_policy: policy }))}

@@ -4,6 +4,7 @@ import { whenText } from '../../../../ui/text/time-words.ts';
 import { resultText } from '../run/run-words.ts';
 import { compareWith } from '../suite-store.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { texts } from '../texts.ts';
 
 const NONE = '';
 
@@ -20,14 +21,14 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
   if (others.length === 0 || !isComparable(run)) return null;
   return (
     <SelectField
-      label="Compare with"
+      label={texts.compareWith}
       labelIsSeen={false}
       value={comparedId === null ? NONE : String(comparedId)}
       options={[
-        { value: NONE, text: 'Compare with…' },
+        { value: NONE, text: texts.compareWithInCompareChoice },
         ...others.map((other) => ({
           value: String(other.id),
-          text: `Run ${other.id} · ${whenText(other.startedAt, now)} · ${resultText(other)}`,
+          text: texts.run(other.id, whenText(other.startedAt, now), resultText(other)),
         })),
       ]}
       onChange={(chosen) => compareWith(chosen === NONE ? null : Number(chosen))}

@@ -10,6 +10,7 @@ import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
+import { texts } from '../texts.ts';
 
 interface ComparisonTableProps {
   readonly runId: number;
@@ -29,15 +30,15 @@ export function ComparisonTable({ runId, standings, chosen, other }: ComparisonT
         <Text as="p" weight="medium">
           {comparisonSentence(compared)}
         </Text>
-        <Switch label="Changes only" checked={onlyChanged} onChange={setOnlyChanged} />
+        <Switch label={texts.changesOnly} checked={onlyChanged} onChange={setOnlyChanged} />
       </Row>
       {rows.length > 0 && (
-        <PlainTable fixed className={styles.table} aria-label={`Run ${runId} compared with run ${other.id}`}>
+        <PlainTable fixed className={styles.table} aria-label={texts.runComparedWithRun(runId, other.id)}>
           <thead>
             <tr>
-              <th scope="col">Scenario</th>
-              <th scope="col">Run {other.id}</th>
-              <th scope="col">Run {runId}</th>
+              <th scope="col">{texts.scenario}</th>
+              <th scope="col">{texts.runInComparisonTable(other.id)}</th>
+              <th scope="col">{texts.runInComparisonTable(runId)}</th>
             </tr>
           </thead>
           <tbody>

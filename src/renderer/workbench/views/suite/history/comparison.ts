@@ -1,6 +1,7 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { standingsOf, type ScenarioStanding, type ScenarioState } from '../scenario/scenario-standing.ts';
+import { texts } from '../texts.ts';
 
 /** One scenario in two runs. */
 export interface ComparedScenario {
@@ -31,11 +32,11 @@ export function compareRuns(
 /** "3 changed: 2 better, 1 worse." */
 export function comparisonSentence(compared: readonly ComparedScenario[]): string {
   const changed = compared.filter(({ isChanged }) => isChanged);
-  if (changed.length === 0) return 'No verdict changed.';
+  if (changed.length === 0) return texts.noVerdictChanged;
   const better = changed.filter(({ before, after }) => rank(after) > rank(before)).length;
   const worse = changed.length - better;
-  const parts = [...(better > 0 ? [`${better} better`] : []), ...(worse > 0 ? [`${worse} worse`] : [])];
-  return `${changed.length} changed: ${parts.join(', ')}.`;
+  const parts = [...(better > 0 ? [texts.better(better)] : []), ...(worse > 0 ? [texts.worse(worse)] : [])];
+  return texts.changed(changed.length, parts.join(', '));
 }
 
 const WORST_FIRST: readonly ScenarioState[] = ['failed', 'inconclusive', 'warned', 'passed'];

@@ -5,6 +5,7 @@ import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
 import { targetText, runLook } from '../run/run-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface RunListProps {
   /** Null until they are known. */
@@ -18,16 +19,16 @@ export function RunList({ runs, shownId }: RunListProps) {
     <Stack as="section" edge="above" aria-labelledby="suite-runs">
       <Stack gap={1} pad="3 4 0">
         <Text as="h2" look="heading" id="suite-runs">
-          Runs
+          {texts.runs}
         </Text>
         {runs?.length === 0 && (
           <Text as="p" tone="quiet">
-            None yet.
+            {texts.noneYet}
           </Text>
         )}
       </Stack>
       {runs !== null && runs.length > 0 && (
-        <EntryList label="Runs">
+        <EntryList label={texts.runs}>
           {runs.map((run) => (
             <RunEntry key={run.id} run={run} isShown={run.id === shownId} />
           ))}
@@ -47,12 +48,12 @@ function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly is
       name={text}
       aside={<When at={run.startedAt} />}
     >
-      <span>Run {run.id}</span>
+      <span>{texts.runInComparisonTable(run.id)}</span>
       <span>{targetText(run.target)}</span>
       <span>
         {run.target.accountId}, {run.target.currency}
       </span>
-      {run.strict && <span>strict</span>}
+      {run.strict && <span>{texts.strict}</span>}
     </Entry>
   );
 }

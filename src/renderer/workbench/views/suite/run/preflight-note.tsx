@@ -6,6 +6,7 @@ import styles from './run-verdict.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** Why no scenario was begun. */
 export function PreflightNote({ problem }: { readonly problem: NonNullable<SuiteRunSummary['problem']> }) {
@@ -18,24 +19,21 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
       pad="2.5 3"
       className={styles.verdict}
       role="group"
-      aria-label="Preflight"
+      aria-label={texts.preflight}
     >
       <Stack gap={0.5} align="start">
         <Text as="h3" look="heading" tone="refused">
-          The run was not started
+          {texts.runWasNotStarted}
         </Text>
         <p>{message}</p>
-        <Note>
-          Before the first scenario, the run requests the balance and checks the other URLs. No scenario has
-          started, so none is marked as failed.
-        </Note>
+        <Note>{texts.beforeFirstScenarioRunRequests}</Note>
         {exchangeId !== null && (
           <Button
             size="sm"
             icon={ArrowLeftRight}
             onClick={() => useNavigation.getState().openExchange(exchangeId)}
           >
-            Open in Traffic
+            {texts.openInTraffic}
           </Button>
         )}
       </Stack>

@@ -14,6 +14,7 @@ import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { suiteCommand } from './suite-command.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
   html: 'HTML',
@@ -29,33 +30,33 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
   const download = (format: SuiteReportFormat) => () =>
     void wish.make(
       async () => saveFile(await client.suite.report({ id: run.id, format })),
-      `Report saved as ${FORMAT_NAMES[format]}.`,
+      texts.reportSaved(FORMAT_NAMES[format]),
     );
   return (
-    <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label="Report">
+    <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label={texts.report}>
       <Row gap={2}>
         <Text look="subheading" tone="quiet">
-          Report
+          {texts.report}
         </Text>
         {SUITE_REPORT_FORMATS.map((format) => (
           <Button
             key={format}
             size="sm"
-            aria-label={`Download ${FORMAT_NAMES[format]}`}
+            aria-label={texts.download(FORMAT_NAMES[format])}
             icon={Download}
             onClick={download(format)}
           >
             {FORMAT_NAMES[format]}
           </Button>
         ))}
-        <Text look="count">Reports never contain the secret.</Text>
+        <Text look="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
       <ProblemNote problem={wish.problem} />
       <Row gap={2}>
         <Text as="code" look="id" tone="quiet" clip title={command}>
           {command}
         </Text>
-        <CopyButton text={command} what="command" />
+        <CopyButton text={command} what={texts.command} />
       </Row>
     </Stack>
   );

@@ -25,6 +25,7 @@ import { targetText } from './run-words.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import { texts } from '../texts.ts';
 
 interface RunHeadProps {
   readonly run: SuiteRunSummary;
@@ -43,47 +44,47 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
         <Text as="h2" look="title" clip>
-          Run {id}
+          {texts.runInComparisonTable(id)}
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
             <RunAgain run={run} only={unproven}>
-              Run {unprovenText(standings)} again
+              {texts.runAgain(unprovenText(standings))}
             </RunAgain>
           )}
-          {hasEnded && run.problem !== null && <RunAgain run={run}>Try again</RunAgain>}
+          {hasEnded && run.problem !== null && <RunAgain run={run}>{texts.tryAgain}</RunAgain>}
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />
           {hasEnded && (
             <ConfirmDialog
-              trigger={<IconButton label={`Remove run ${id}`} icon={Trash2} />}
-              title={`Remove run ${id}?`}
-              action="Remove the run"
-              onConfirm={() => void wish.make(() => removeRun(id), `Run ${id} removed.`)}
+              trigger={<IconButton label={texts.removeRun(id)} icon={Trash2} />}
+              title={texts.removeRunInRunHead(id)}
+              action={texts.removeRunInRunHead2}
+              onConfirm={() => void wish.make(() => removeRun(id), texts.runRemoved(id))}
             >
-              Its report is permanently deleted. Its exchanges stay in Traffic.
+              {texts.itsReportIsPermanentlyDeleted}
             </ConfirmDialog>
           )}
         </Row>
       </Row>
       <Facts>
-        <Fact name="Target">
+        <Fact name={texts.target}>
           <span title={target.urls.balance}>{targetText(target)}</span>
         </Fact>
-        <Fact name="Account">{`${target.accountId}, ${target.currency}`}</Fact>
+        <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
         {report !== null && report.suite.target.decimals !== null && (
-          <Fact name="Decimals">{decimalsText(report.suite.target)}</Fact>
+          <Fact name={texts.decimals}>{decimalsText(report.suite.target)}</Fact>
         )}
-        <Fact name="Started">
+        <Fact name={texts.started}>
           <When at={startedAt} />
         </Fact>
-        {hasEnded && report !== null && <Fact name="Duration">{durationText(report.suite.duration_ms)}</Fact>}
-        {strict && <Fact name="Strict">warnings fail scenarios</Fact>}
+        {hasEnded && report !== null && (
+          <Fact name={texts.duration}>{durationText(report.suite.duration_ms)}</Fact>
+        )}
+        {strict && <Fact name={texts.strictInRunHead}>{texts.warningsFailScenarios}</Fact>}
       </Facts>
       <ProblemNote problem={wish.problem} />
       {state === 'running' && <RunProgress run={run} standings={standings} />}
-      {state === 'interrupted' && (
-        <p className={styles.interrupted}>The workbench stopped during this run, so it is incomplete.</p>
-      )}
+      {state === 'interrupted' && <p className={styles.interrupted}>{texts.workbenchStoppedDuringThisRun}</p>}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}
     </header>
   );
@@ -101,13 +102,13 @@ function RunProgress({ run: { current }, standings }: RunProgressProps) {
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>
         <Text as="strong" figures>
-          {done} of {total}
+          {texts.of(done, total)}
         </Text>
         <Text clip tone="quiet">
-          {current === null ? 'Preflight: checking the wallet' : `${current} ${SCENARIOS[current].title}`}
+          {current === null ? texts.preflightCheckingWallet : `${current} ${SCENARIOS[current].title}`}
         </Text>
       </Row>
-      <ProgressBar label="Completed scenarios" value={done} max={total} />
+      <ProgressBar label={texts.completedScenarios} value={done} max={total} />
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { ScenarioPane } from '../scenario/scenario-pane.tsx';
 import { standingsOf } from '../scenario/scenario-standing.ts';
 import { SUITE_PACE_MS } from '../suite-store.ts';
 import { RunPane } from './run-pane.tsx';
+import { texts } from '../texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['suite'];
 
@@ -27,7 +28,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     TOPICS,
     useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  if (answer === null || answer.run.id !== runId) return <Fetching what="the run" error={error} />;
+  if (answer === null || answer.run.id !== runId) return <Fetching what={texts.runOfRunPage} error={error} />;
   const { run, report } = answer;
   const standings = standingsOf({ run, report });
   // A run that was not started has nothing to say of any scenario.

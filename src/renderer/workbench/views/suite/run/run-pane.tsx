@@ -13,6 +13,7 @@ import { PreflightNote } from './preflight-note.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { RunHead } from './run-head.tsx';
 import styles from './run-pane.module.css';
+import { texts } from '../texts.ts';
 
 /** Runs that have ended stay as they are. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
@@ -34,7 +35,7 @@ export function RunPane({ run, report, standings, chosen, runs }: RunPaneProps) 
   const { answer: other, isStale } = useAnswer(NO_TOPICS, ask);
   const isCompared = other !== null && !isStale;
   return (
-    <section className={styles.frame} aria-label={`Run ${run.id}`}>
+    <section className={styles.frame} aria-label={texts.runInComparisonTable(run.id)}>
       <div className={styles.pane}>
         <RunHead run={run} report={report} standings={standings} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} />}

@@ -7,6 +7,7 @@ import styles from './run-verdict.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 type Summary = SuiteReport['summary'];
 
@@ -26,7 +27,7 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
       pad="2.5 3"
       className={styles.verdict}
       role="group"
-      aria-label="Verdict"
+      aria-label={texts.verdict}
     >
       <Stack gap={0.5} align="start">
         <Text as="h3" look="heading" {...(tone === 'quiet' ? {} : { tone })}>
@@ -47,13 +48,13 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
 
 function readySentence({ scenarios }: SuiteReport): string {
   const warned = scenarios.filter(({ warnings }) => warnings.length > 0).length;
-  return `All ${SCENARIO_IDS.length} scenarios passed${warned === 0 ? '' : `, ${warned} with a warning`}.`;
+  return texts.allScenariosPassed(SCENARIO_IDS.length, warned === 0 ? '' : texts.withWarning(warned));
 }
 
 function lookOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
-  if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: 'Integration Ready' };
-  const title = 'Not Integration Ready yet';
+  if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: texts.integrationReady };
+  const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
-  return { icon: ListChecks, tone: 'quiet', title: `${summary.passed} of ${summary.passed} passed` };
+  return { icon: ListChecks, tone: 'quiet', title: texts.ofPassed(summary.passed, summary.passed) };
 }

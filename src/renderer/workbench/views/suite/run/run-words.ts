@@ -2,7 +2,6 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import {
   BadgeCheck,
   CircleCheck,
@@ -13,6 +12,7 @@ import {
   Unplug,
 } from 'lucide-react';
 import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import { texts } from '../texts.ts';
 
 type Summary = SuiteReport['summary'];
 
@@ -24,41 +24,37 @@ export function resultText({
 }: Pick<SuiteRunSummary, 'state' | 'summary' | 'problem'>): string {
   switch (state) {
     case 'running':
-      return 'Running';
+      return texts.running;
     case 'not_started':
-      return problem === null ? 'Not started' : 'Not started: preflight failed';
+      return problem === null ? texts.notStarted : texts.notStartedPreflightFailed;
     case 'interrupted':
-      return 'Interrupted';
+      return texts.interrupted;
     case 'finished':
-      return summary === null ? 'Finished' : summaryText(summary);
+      return summary === null ? texts.finished : summaryText(summary);
     default:
       return assertNever(state);
   }
 }
 
 function summaryText({ integration_ready: isReady, passed, failed, inconclusive }: Summary): string {
-  if (isReady) return 'Integration Ready';
+  if (isReady) return texts.integrationReady;
   const parts = [
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(inconclusive > 0 ? [`${inconclusive} inconclusive`] : []),
+    ...(failed > 0 ? [texts.failed(failed)] : []),
+    ...(inconclusive > 0 ? [texts.inconclusive(inconclusive)] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : `${passed} passed`;
+  return parts.length > 0 ? parts.join(', ') : texts.passed(passed);
 }
 
 /** What stands between a run that has ended and the badge. */
 export function missingSentences({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
-    ...(failed > 0 ? [`${ordinaryPlural(failed, 'scenario')} failed: the wallet broke a rule.`] : []),
+    ...(failed > 0 ? [texts.scenariosFailedWalletBrokeRule(failed)] : []),
     ...(inconclusive > 0
-      ? [
-          `${inconclusive} inconclusive: ${inconclusive === 1 ? 'its check was' : 'their checks were'} not possible.`,
-        ]
+      ? [texts.inconclusiveNotPossible(inconclusive, inconclusive === 1 ? texts.itsCheck : texts.theirChecks)]
       : []),
     ...(leftOut > 0
-      ? [
-          `${leftOut} of the ${SCENARIO_IDS.length} ${leftOut === 1 ? 'was' : 'were'} not run. The badge requires a run of all scenarios.`,
-        ]
+      ? [texts.ofNotRunBadgeRequires(leftOut, SCENARIO_IDS.length, leftOut === 1 ? texts.was : texts.were)]
       : []),
   ];
 }

@@ -7,6 +7,7 @@ import { MarkedText } from './marked-text.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface FailureListProps {
   readonly failures: readonly SuiteFailure[];
@@ -16,7 +17,7 @@ interface FailureListProps {
 /** The rules that the wallet broke, each with every time it was seen and where such a bug usually is. */
 export function FailureList({ failures, exchanges }: FailureListProps) {
   return (
-    <Stack as="ul" gap={3} aria-label="Failures">
+    <Stack as="ul" gap={3} aria-label={texts.failures}>
       {findingsIn(failures).map(([first, ...others]) => (
         <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
           <Callout tone="broken" icon={<CircleX size={16} aria-hidden />} pad="2 3">
@@ -26,7 +27,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
           </Callout>
           <Stack edge="above" ground="sunken" pad="2 3">
             <Text as="h4" look="subheading" tone="quiet">
-              Typical cause in code
+              {texts.typicalCauseInCode}
             </Text>
             <p>
               <MarkedText text={first.hint} />
@@ -57,15 +58,15 @@ function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
     <dl className={styles.finding}>
       {exchange !== null && (
         <>
-          <dt>Step {exchange.n}</dt>
+          <dt>{texts.step(exchange.n)}</dt>
           <Text as="dd" weight="medium">
             {exchange.step} <ExchangeLink exchangeId={exchange.exchange_id ?? null} />
           </Text>
         </>
       )}
-      <dt>Expected</dt>
+      <dt>{texts.expected}</dt>
       <dd>{expected}</dd>
-      <dt>Actual</dt>
+      <dt>{texts.actual}</dt>
       <dd>{actual}</dd>
     </dl>
   );

@@ -14,6 +14,7 @@ import styles from './scenario-list.module.css';
 import { groupsOf, type ScenarioGroup, type ScenarioStanding, scenarioLook } from './scenario-standing.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 export const SCENARIO_DETAIL_ID = 'scenario-detail';
 
@@ -36,7 +37,15 @@ export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
   // One stop of the Tab key for all of them; arrows lead on from there.
   const reached = chosen ?? standings[0]?.id;
   return (
-    <Fill as="nav" ref={list} scroll pad="0 2 2" edge="above" className={styles.list} aria-label="Scenarios">
+    <Fill
+      as="nav"
+      ref={list}
+      scroll
+      pad="0 2 2"
+      edge="above"
+      className={styles.list}
+      aria-label={texts.scenarios}
+    >
       {groupsOf(standings).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHead run={run} group={group} />
@@ -72,9 +81,13 @@ function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly gro
         {title}
       </Text>
       <Text look="group" weight="normal" figures>
-        {passed} of {scenarios.length}
+        {texts.of(passed, scenarios.length)}
       </Text>
-      <RunAgainIcon run={run} only={scenarios.map(({ id }) => id)} label={`Run ${title}`} />
+      <RunAgainIcon
+        run={run}
+        only={scenarios.map(({ id }) => id)}
+        label={texts.runInComparisonTable(title)}
+      />
     </Row>
   );
 }
@@ -93,7 +106,7 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
       </Text>
       {hasOtherWarnings && (
         <Row as="span">
-          <TriangleAlert size={12} color="var(--warning)" aria-label="with a warning" />
+          <TriangleAlert size={12} color="var(--warning)" aria-label={texts.withWarningOfScenarioList} />
         </Row>
       )}
       <span className={styles.state}>

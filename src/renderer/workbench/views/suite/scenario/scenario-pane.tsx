@@ -15,6 +15,7 @@ import { ScenarioReportBody } from './scenario-report-body.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface ScenarioPaneProps {
   readonly run: SuiteRunSummary;
@@ -25,10 +26,15 @@ interface ScenarioPaneProps {
 export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
   const { id, report } = standing;
   return (
-    <section id={SCENARIO_DETAIL_ID} className={detail.detail} aria-label={`Scenario ${id}`} tabIndex={-1}>
+    <section
+      id={SCENARIO_DETAIL_ID}
+      className={detail.detail}
+      aria-label={texts.scenarioInScenarioPane(id)}
+      tabIndex={-1}
+    >
       <div className={detail.close}>
         <IconButton
-          label="Close detail"
+          label={texts.closeDetail}
           keys="Esc"
           icon={X}
           iconSize={16}
@@ -54,7 +60,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
           )}
           {run.state !== 'running' && (
             <RunAgain run={run} only={[id]}>
-              {report === null ? 'Run scenario' : 'Run again'}
+              {report === null ? texts.runScenario : texts.runAgainInScenarioPane}
             </RunAgain>
           )}
         </Row>
@@ -69,7 +75,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
 }
 
 const WITHOUT_REPORT: Partial<Record<ScenarioStanding['state'], string>> = {
-  waiting: 'Waiting to run.',
-  running: 'Running. Results appear when it ends.',
-  left_out: 'Not part of this run.',
+  waiting: texts.waitingToRun,
+  running: texts.runningResultsAppear,
+  left_out: texts.notPartOfThisRun,
 };

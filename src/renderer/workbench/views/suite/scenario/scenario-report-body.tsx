@@ -6,6 +6,7 @@ import { StepList } from './step-list.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 /** What the scenario found, worst first, then step by step what it did. */
 export function ScenarioReportBody({ report }: { readonly report: ScenarioReport }) {
@@ -16,7 +17,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
       {reason !== null && (
         <Callout tone="refused" icon={<CircleQuestionMark size={16} aria-hidden />} pad="2.5 3">
           <Text as="h3" look="heading" tone="refused">
-            The check was not possible
+            {texts.checkWasNotPossible}
           </Text>
           <Text as="p" breaks>
             {reason}
@@ -24,7 +25,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
         </Callout>
       )}
       {warnings.length > 0 && (
-        <Stack as="ul" gap={2} aria-label="Warnings">
+        <Stack as="ul" gap={2} aria-label={texts.warnings}>
           {warnings.map(({ rule, message }) => (
             <Callout
               as="li"

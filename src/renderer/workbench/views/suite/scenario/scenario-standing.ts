@@ -17,6 +17,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import { texts } from '../texts.ts';
 
 /** `warned`: passed, with something to look at · `left_out`: not part of the run, or the run ended before it. */
 export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';
@@ -81,17 +82,17 @@ export function unprovenOf(standings: readonly ScenarioStanding[]): ScenarioId[]
 export function unprovenText(standings: readonly ScenarioStanding[]): string {
   const states = new Set(standings.map(({ state }) => state));
   const named = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
-  return `the ${unprovenOf(standings).length} ${named.join(' or ')}`;
+  return texts.the(unprovenOf(standings).length, named.join(texts.or));
 }
 
 const LOOKS: Record<ScenarioState, StateLook> = {
-  waiting: { icon: CircleDashed, text: 'Waiting', tone: 'quiet' },
-  running: { icon: LoaderCircle, text: 'Running', tone: 'accent' },
-  passed: { icon: CircleCheck, text: 'Passed', tone: 'ok' },
-  warned: { icon: TriangleAlert, text: 'Warning', tone: 'warning' },
-  failed: { icon: CircleX, text: 'Failed', tone: 'broken' },
-  inconclusive: { icon: CircleQuestionMark, text: 'Inconclusive', tone: 'refused' },
-  left_out: { icon: Minus, text: 'Not run', tone: 'quiet' },
+  waiting: { icon: CircleDashed, text: texts.waiting, tone: 'quiet' },
+  running: { icon: LoaderCircle, text: texts.running, tone: 'accent' },
+  passed: { icon: CircleCheck, text: texts.passedInScenarioStanding, tone: 'ok' },
+  warned: { icon: TriangleAlert, text: texts.warning, tone: 'warning' },
+  failed: { icon: CircleX, text: texts.failedInScenarioStanding, tone: 'broken' },
+  inconclusive: { icon: CircleQuestionMark, text: texts.inconclusiveInScenarioStanding, tone: 'refused' },
+  left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 
 export function scenarioLook({ state }: Pick<ScenarioStanding, 'state'>): StateLook {

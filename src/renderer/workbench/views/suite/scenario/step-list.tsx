@@ -10,6 +10,7 @@ import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { outcomeWords, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
+import { texts } from '../texts.ts';
 
 interface StepListProps {
   readonly exchanges: readonly SuiteExchange[];
@@ -22,7 +23,7 @@ export function StepList({ exchanges, failed }: StepListProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby="scenario-steps">
       <Text as="h3" look="heading" id="scenario-steps">
-        Steps
+        {texts.steps}
       </Text>
       <Stack as="ol" edge="around">
         {exchanges.map((exchange) => (
@@ -45,7 +46,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
       </Text>
       <Text weight="medium" breaks>
         {step}
-        {attempt > 1 && <Text look="note"> attempt {attempt}</Text>}
+        {attempt > 1 && <Text look="note"> {texts.attempt(attempt)}</Text>}
       </Text>
       <Row as="span" gap={3} align="baseline">
         {isFailed && <StateLabel look={scenarioLook({ state: 'failed' })} size={13} />}
@@ -79,7 +80,7 @@ const ICONS: Record<Tone, LucideIcon> = {
 /** What the wallet answered, as Traffic words it. */
 function answerLook(exchange: SuiteExchange): StateLook {
   const { response } = exchange;
-  if (response === null) return { icon: Unplug, text: 'No response', tone: 'unanswered' };
+  if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };
   const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
   const tone = toneOf(outcome);
   return { icon: ICONS[tone], text: outcomeWords(outcome), tone };

@@ -7,6 +7,7 @@ import { useTarget } from './target-store.ts';
 import type { TargetOffers } from './use-target-offers.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface CasinoTargetProps {
   readonly draft: TargetDraft;
@@ -23,7 +24,7 @@ export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
     <>
       <Stack gap={1}>
         <SelectField
-          label="Casino"
+          label={texts.casino}
           field="target.casinoId"
           value={casinoId}
           options={casinoOptions(casinosOf(operators), casinoId)}
@@ -31,7 +32,7 @@ export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
         />
         {url !== undefined && (
           <Note clip title={url}>
-            Calls{' '}
+            {texts.calls}{' '}
             <Text as="code" look="id">
               {url.replace(/\/balance$/, '')}
             </Text>

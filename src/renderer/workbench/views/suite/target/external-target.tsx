@@ -8,10 +8,11 @@ import { baseUrlOf } from './base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
 import { walletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
+import { texts } from '../texts.ts';
 
 const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
   value,
-  note: `${decimals} decimals`,
+  note: texts.decimalsOfExternalTarget(decimals),
 }));
 
 /** Any wallet that this machine can reach: its addresses, its secret and a player of it. */
@@ -23,8 +24,8 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
     <>
       <TextInput
         field="base"
-        label="Base URL"
-        aside="fills in the four URLs"
+        label={texts.baseUrl}
+        aside={texts.fillsInFourUrls}
         look="code"
         placeholder="http://localhost:3000/wallet"
         value={base}
@@ -49,11 +50,11 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       ))}
       <TextInput
         field="target.secret"
-        label="Secret"
-        aside="signs the callbacks"
+        label={texts.secret}
+        aside={texts.signsCallbacks}
         isSecret
         value={secret}
-        note="Kept in memory, never on disk."
+        note={texts.keptInMemoryNever}
         onChange={editSecret}
       />
       <PlayerTarget

@@ -3,6 +3,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { PlayerFields } from './target-draft.ts';
 import styles from './target-pane.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface PlayerTargetProps {
   readonly fields: PlayerFields;
@@ -17,17 +18,17 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
   return (
     <>
       <SuggestField
-        label="Account"
+        label={texts.account}
         wire="account_id"
         field="target.accountId"
-        placeholder="a player in the wallet"
+        placeholder={texts.playerInWallet}
         value={fields.accountId}
         suggestions={accounts}
         onChange={(accountId) => onEdit('target.accountId', { accountId })}
       />
       <div className={styles.money}>
         <SuggestField
-          label="Currency"
+          label={texts.currency}
           wire="currency"
           field="target.currency"
           value={fields.currency}
@@ -36,19 +37,14 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
         />
         <TextInput
           field="target.decimals"
-          label="Decimals"
+          label={texts.decimals}
           numeric
           value={fields.decimals}
-          placeholder="from balance"
+          placeholder={texts.fromBalance}
           onChange={(decimals) => onEdit('target.decimals', { decimals })}
         />
       </div>
-      {fields.decimals.trim() === '' && (
-        <Note>
-          The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from
-          the wallet&rsquo;s balance.
-        </Note>
-      )}
+      {fields.decimals.trim() === '' && <Note>{texts.decimalsOfThisCurrency}</Note>}
     </>
   );
 }

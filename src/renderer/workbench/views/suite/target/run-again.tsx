@@ -9,6 +9,7 @@ import { useRunUnderWay } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
 import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import type { RunAll } from './use-run-all.ts';
+import { texts } from '../texts.ts';
 
 interface RunAgainProps {
   /** Whose target is taken. */
@@ -58,10 +59,10 @@ export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
       icon={Play}
       aria-disabled={isBusy}
       {...keyProps('suite.runAll')}
-      title={withKeys('Run all', 'suite.runAll')}
+      title={withKeys(texts.runAll, 'suite.runAll')}
       onClick={run}
     >
-      Run all
+      {texts.runAll}
     </Button>
   );
 }

@@ -17,6 +17,7 @@ import { useWish } from '../../../platform/use-wish.ts';
 import { useRunUnderWay } from '../suite-store.ts';
 import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
+import { texts } from '../texts.ts';
 
 interface TargetPaneProps {
   /** Null until they are known. */
@@ -31,16 +32,16 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
   return (
     <ProblemsContext value={problems}>
       <Pane full ground="canvas">
-        <PaneHeader title="Test suite" />
+        <PaneHeader title={texts.testSuiteInTargetPane} />
         <Fill scroll>
-          <Stack as="section" gap={3} pad="3 4 4" aria-label="Target">
+          <Stack as="section" gap={3} pad="3 4 4" aria-label={texts.target}>
             <Stack align="start">
               <Segmented
-                label="Target"
+                label={texts.target}
                 value={draft.kind}
                 options={[
-                  { value: 'casino', text: 'A casino of this workbench' },
-                  { value: 'external', text: 'Another wallet' },
+                  { value: 'casino', text: texts.casinoOfThisWorkbench },
+                  { value: 'external', text: texts.anotherWallet },
                 ]}
                 onChange={(kind) => edit('target', { kind })}
               />
@@ -48,8 +49,8 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
             {draft.kind === 'external' && <ExternalTarget draft={draft} />}
             {draft.kind === 'casino' && all.casino !== null && <CasinoTarget draft={draft} {...all.casino} />}
             <Switch
-              label="Strict"
-              note="Warnings fail scenarios."
+              label={texts.strictInRunHead}
+              note={texts.warningsFailScenariosInTargetPane}
               field="strict"
               checked={draft.strict}
               onChange={(strict) => edit('strict', { strict })}
@@ -70,7 +71,7 @@ function RunFoot({ all }: { readonly all: RunAll }) {
   const stopping = useWish();
   const stop = (): void => {
     if (underWay === null || stopping.isUnderWay) return;
-    void stopping.make(() => client.suite.stop({ id: underWay.id }), 'Run stopped.');
+    void stopping.make(() => client.suite.stop({ id: underWay.id }), texts.runStopped);
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
@@ -80,10 +81,10 @@ function RunFoot({ all }: { readonly all: RunAll }) {
         <Button
           icon={Square}
           aria-disabled={underWay === null || stopping.isUnderWay}
-          title="Stops the run after the current scenario has restored the balance"
+          title={texts.stopsRunAfterCurrentScenario}
           onClick={stop}
         >
-          {stopping.isUnderWay ? 'Stopping…' : 'Stop'}
+          {stopping.isUnderWay ? texts.stopping : texts.stop}
         </Button>
       </div>
     </Stack>

@@ -6,10 +6,10 @@ import { refusedMessage, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { recall, remember } from '../../../../ui/remembered.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useSuite } from '../suite-store.ts';
 import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';
+import { texts } from '../texts.ts';
 
 interface WishedRun {
   readonly target: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ interface TargetState extends Form<TargetDraft> {
 }
 
 const SECRET = 'target.secret';
-const NOTHING_STARTED = 'Not started';
+const NOTHING_STARTED = texts.notStarted;
 const REMEMBERED = 'suite.target';
 
 /** Of wallets that runs were started against from this page, by their addresses. */
@@ -74,9 +74,9 @@ export const useTarget = create<TargetState>()((set, get) => ({
       return get().start({ ...wished, target: { kind: 'external', urls, secret, ...player } });
     }
     get().edit('target', draftOf(run));
-    const message = 'The secret of this wallet is missing.';
+    const message = texts.secretOfThisWallet;
     set({
-      problems: [{ field: SECRET, message: 'is not stored: enter it again to run against this wallet' }],
+      problems: [{ field: SECRET, message: texts.isNotStoredEnter }],
       submission: { kind: 'failed', message },
     });
     announce(message);
@@ -93,5 +93,5 @@ function begun(run: SuiteRunSummary): void {
     runId: run.id,
     scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
   });
-  announce(`Test suite started: ${ordinaryPlural(run.scenarios.length, 'scenario')}.`);
+  announce(texts.testSuiteStartedScenarios(run.scenarios.length));
 }

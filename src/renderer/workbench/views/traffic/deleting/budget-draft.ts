@@ -1,10 +1,11 @@
 import { FOLDER_BUDGET_MB } from '#shared/folder-budget.ts';
+import { texts } from '../texts.tsx';
 
 const MB_IN = { MB: 1, GB: 1024, TB: 1024 * 1024 } as const;
 
 /** `2 GB`, and `1300 MB` where it is no whole number of them: what is shown is read alike. */
 export function budgetText(megabytes: number): string {
-  return megabytes % MB_IN.GB === 0 ? `${megabytes / MB_IN.GB} GB` : `${megabytes} MB`;
+  return megabytes % MB_IN.GB === 0 ? texts.gb(megabytes / MB_IN.GB) : texts.mb(megabytes);
 }
 
 /** The MB of `2 GB`, `1.5gb` or `500 MB`; null where it is no size, or none that is allowed. */

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { foundList, useWholeCount } from '../list/lists.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { useDeletion } from './deletion-store.ts';
+import { texts } from '../texts.tsx';
 
 interface DeleteDialogProps {
   readonly isOpen: boolean;
@@ -19,29 +19,28 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
   const found = useStore(foundList, (list) => list.total);
   const isWhole = useStore(foundList, (state) => state.progress.kind === 'done');
   const count = filter === '' ? all : found;
-  const exchanges = ordinaryPlural(count, 'exchange');
+  const exchanges = texts.exchanges(count);
   return (
     <SmallDialog
       isQuestion
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title={filter === '' ? `Delete all ${exchanges}?` : `Delete ${exchanges}?`}
+      title={filter === '' ? texts.deleteAll(exchanges) : texts.delete(exchanges)}
       words={
         <>
           {filter !== '' && (
             <>
-              All that <code>{filter}</code> finds
-              {isWhole ? '' : `; ${exchanges} so far, still searching`}.{' '}
+              {texts.allThatFinds(<code>{filter}</code>)}
+              {isWhole ? '' : texts.soFarStillSearching(exchanges)}.{' '}
             </>
           )}
-          This includes their retries and the other side’s view of them. You can undo it until the next start.
-          Balances and the ledger do not change.
+          {texts.thisIncludesTheirRetries}
         </>
       }
     >
       <DialogButtons>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{texts.cancel}</CloseButton>
         <CloseButton look="primary" onClick={() => void useDeletion.getState().remove(filter)}>
           Delete
         </CloseButton>

@@ -4,9 +4,9 @@ import { client } from '../../../platform/client.ts';
 import { wishFor } from '../../../platform/use-wish.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { foundList } from '../list/lists.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { texts } from '../texts.tsx';
 
 interface DeletionState {
   /** What the last deletion of this page took, until it is undone or the note is put away. */
@@ -33,16 +33,16 @@ export const useDeletion = create<DeletionState>()((set, get) => {
     remove: (filter) =>
       wish(async () => {
         const deletion = await client.exchanges.remove({ filter });
-        if (deletion.exchanges === 0) return 'Nothing to delete.';
+        if (deletion.exchanges === 0) return texts.nothingToDelete;
         leaveWhatIsGone(filter);
         set({ last: deletion });
-        return `${ordinaryPlural(deletion.exchanges, 'exchange')} deleted. You can undo this.`;
+        return texts.exchangesDeletedYouCanUndo(deletion.exchanges);
       }),
     undo: (deletion) =>
       wish(async () => {
         const { restored } = await client.exchanges.restore({ deletionId: deletion.id });
         if (get().last?.id === deletion.id) set({ last: null });
-        return `${ordinaryPlural(restored, 'exchange')} restored.`;
+        return texts.exchangesRestored(restored);
       }),
     dismiss: () => set({ last: null, problem: null }),
   };

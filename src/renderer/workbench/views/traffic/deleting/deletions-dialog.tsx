@@ -6,9 +6,9 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { useDeletion, useDeletions } from './deletion-store.ts';
 import styles from './deletions-dialog.module.css';
+import { texts } from '../texts.tsx';
 
 interface DeletionsDialogProps {
   readonly isOpen: boolean;
@@ -24,12 +24,12 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title="Deleted exchanges"
-      words="Deleted exchanges are removed from disk at the next start. Until then you can restore them."
+      title={texts.deletedExchanges}
+      words={texts.deletedExchangesAreRemoved}
     >
       <Deletions close={close} />
       <DialogButtons>
-        <CloseButton ref={close}>Close</CloseButton>
+        <CloseButton ref={close}>{texts.close}</CloseButton>
       </DialogButtons>
     </SmallDialog>
   );
@@ -48,19 +48,19 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(current.index, buttons.length - 1)] ?? close.current)?.focus();
   }, [deletions, close]);
-  if (deletions?.length === 0) return <p>Nothing to restore.</p>;
+  if (deletions?.length === 0) return <p>{texts.nothingToRestore}</p>;
   return (
     <>
-      <ul ref={list} aria-label="Deletions" className={styles.list}>
+      <ul ref={list} aria-label={texts.deletions} className={styles.list}>
         {deletions?.map((deletion, index) => (
           <Row as="li" key={deletion.id} gap={3} pad="2 0" edge="above" justify="between">
             <Stack>
               <Text weight="medium" figures>
-                {ordinaryPlural(deletion.exchanges, 'exchange')}
+                {texts.exchanges(deletion.exchanges)}
               </Text>
               <Text look="small" tone="quiet" breaks>
                 <When at={deletion.deletedAt} /> ·{' '}
-                {deletion.filter === '' ? 'everything' : <code>{deletion.filter}</code>}
+                {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}
               </Text>
             </Stack>
             <Button
@@ -74,7 +74,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
                 void undo(deletion);
               }}
             >
-              Restore
+              {texts.restore}
             </Button>
           </Row>
         ))}

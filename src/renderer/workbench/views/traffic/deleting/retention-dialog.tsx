@@ -22,6 +22,7 @@ import {
 import { submit } from '../../../platform/submit.ts';
 import { budgetOf, budgetText } from './budget-draft.ts';
 import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
+import { texts } from '../texts.tsx';
 
 interface RetentionDialogProps {
   readonly isOpen: boolean;
@@ -36,8 +37,8 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title="Retention"
-      words="Exchanges beyond the limit are deleted, oldest first. This cannot be undone."
+      title={texts.retention}
+      words={texts.exchangesBeyondLimitAreDeleted}
     >
       <RetentionForm onDone={onClose} />
     </SmallDialog>
@@ -45,9 +46,9 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
 }
 
 const CHOICES = [
-  { value: 'everything', text: 'Everything', note: 'Limited only by the disk space below' },
-  { value: 'newest', text: 'The newest exchanges' },
-  { value: 'days', text: 'The last days' },
+  { value: 'everything', text: texts.everythingInRetentionDialog, note: texts.limitedOnlyByDiskSpace },
+  { value: 'newest', text: texts.newestExchanges },
+  { value: 'days', text: texts.lastDays },
 ] as const;
 
 /** `space`: what the database may take of the disk. */
@@ -82,11 +83,9 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const retention = retentionOf(draft);
     const megabytes = budgetOf(draft.space);
     if (retention === null || megabytes === null) {
-      const size = 'must be a size from 100 MB to 1 TB, such as 2 GB';
+      const size = texts.mustBeSizeFrom100;
       const problems = [
-        ...(retention === null
-          ? [{ field: draft.keep, message: 'must be a whole number of 1 or more' }]
-          : []),
+        ...(retention === null ? [{ field: draft.keep, message: texts.mustBeWholeNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
       setForm(answerForm(form, { kind: 'refused', problems }));
@@ -96,17 +95,17 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const setting = client.exchanges
       .setRetention({ retention })
       .then(() => client.exchanges.setFolderBudget({ megabytes }));
-    const answer = await submit(setting, 'Not saved');
+    const answer = await submit(setting, texts.notSaved);
     setForm(answerForm(form, answer));
     if (answer.kind !== 'done') return;
-    announce('Saved.');
+    announce(texts.saved);
     onDone();
   };
 
   return (
     <Stack as="form" gap={3} onSubmit={submitting(() => void save())}>
       <ChoiceList
-        label="Keep"
+        label={texts.keep}
         value={draft.keep}
         choices={CHOICES}
         onChange={(keep) => change('keep', { keep })}
@@ -115,7 +114,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         {draft.keep === 'newest' && (
           <TextInput
             field="newest"
-            label="Exchanges"
+            label={texts.exchangesInRetentionDialog}
             numeric
             value={draft.exchanges}
             onChange={(exchanges) => change('newest', { exchanges })}
@@ -124,7 +123,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         {draft.keep === 'days' && (
           <TextInput
             field="days"
-            label="Days"
+            label={texts.days}
             numeric
             value={draft.days}
             onChange={(days) => change('days', { days })}
@@ -132,7 +131,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         )}
         <TextInput
           field="space"
-          label="Maximum database size"
+          label={texts.maximumDatabaseSize}
           value={draft.space}
           onChange={(space) => change('space', { space })}
           note={usage !== null && usageWords(usage)}
@@ -140,9 +139,9 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
       </ProblemsContext>
       <ProblemNote problem={failureOf(form)} />
       <DialogButtons>
-        <CloseButton>Cancel</CloseButton>
+        <CloseButton>{texts.cancel}</CloseButton>
         <Button type="submit" look="primary" disabled={submission.kind === 'sending'}>
-          Save
+          {texts.save}
         </Button>
       </DialogButtons>
     </Stack>
@@ -150,9 +149,6 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 function usageWords({ databaseBytes, copiesBytes }: FolderUsage): string {
-  const copies =
-    copiesBytes === 0
-      ? ''
-      : ` Backup copies in the data folder, which you can delete, use another ${byteSizeText(copiesBytes)}.`;
-  return `Current size: ${byteSizeText(databaseBytes)}.${copies} Rounds, the ledger and settings are never deleted.`;
+  const copies = copiesBytes === 0 ? '' : texts.backupCopiesInDataFolder(byteSizeText(copiesBytes));
+  return texts.currentSizeRoundsLedger(byteSizeText(databaseBytes), copies);
 }

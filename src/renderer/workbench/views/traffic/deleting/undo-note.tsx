@@ -2,19 +2,19 @@ import { CircleAlert, Trash2, Undo2, X } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { focusListOnceShown } from '../focus.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { useDeletion } from './deletion-store.ts';
 import styles from './undo-note.module.css';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 /** What was just deleted, and the way back. It stays until it is put away: nobody has to hurry. */
 export function UndoNote() {
   const { last, isUnderWay, problem, undo, dismiss } = useDeletion();
   if (last === null && problem === null && !isUnderWay) return null;
   return (
-    <Toolbar role="region" aria-label="Deletion" ground="sunken" className={styles.note}>
+    <Toolbar role="region" aria-label={texts.deletion} ground="sunken" className={styles.note}>
       {problem !== null && (
         <Text as="div" tone="broken">
           <Row as="p" gap={2}>
@@ -26,7 +26,7 @@ export function UndoNote() {
       {problem === null && (
         <Row as="p" gap={2} className={styles.words}>
           <Trash2 size={14} aria-hidden />
-          {last === null ? 'Deleting…' : `${ordinaryPlural(last.exchanges, 'exchange')} deleted.`}
+          {last === null ? texts.deleting : texts.exchangesDeleted(last.exchanges)}
         </Row>
       )}
       {last !== null && (
@@ -39,12 +39,12 @@ export function UndoNote() {
             if (!isUnderWay) void undo(last).then(focusListOnceShown);
           }}
         >
-          Undo
+          {texts.undo}
         </Button>
       )}
       {!isUnderWay && (
         <span className={styles.end}>
-          <IconButton label="Dismiss" icon={X} onClick={dismiss} />
+          <IconButton label={texts.dismiss} icon={X} onClick={dismiss} />
         </span>
       )}
     </Toolbar>

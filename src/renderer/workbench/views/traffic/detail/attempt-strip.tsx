@@ -7,6 +7,7 @@ import { seenWords, waitBetween, waitText } from '../../../exchange/attempts/att
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { momentText } from '../../../../ui/text/wording.ts';
 import styles from './attempt-strip.module.css';
+import { texts } from '../texts.tsx';
 
 interface AttemptStripProps {
   /** Oldest first. */
@@ -26,7 +27,7 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
   return (
     <RadioGroup
       ref={strip}
-      aria-label="Attempts"
+      aria-label={texts.attempts}
       className={styles.strip}
       value={shownId}
       onValueChange={(id: number) => onChoose(id)}
@@ -40,7 +41,7 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
             title={`${momentText(attempt.startedAt)}. ${seenWords(attempt)}`}
           >
             <span className={styles.number}>
-              <span className="visually-hidden">Attempt </span>
+              <span className="visually-hidden">{texts.attempt} </span>
               {attempt.attempt ?? index + 1}
             </span>
             <Seen attempt={attempt} />
@@ -55,9 +56,9 @@ function Seen({ attempt: { outcome, peerOutcome } }: { readonly attempt: Attempt
   if (peerOutcome === null) return <OutcomeLabel outcome={outcome} size={13} />;
   return (
     <span className={styles.sides}>
-      <span className={styles.side}>gateway:</span>
+      <span className={styles.side}>{texts.gateway}</span>
       <OutcomeLabel outcome={outcome} size={13} />
-      <span className={styles.side}>wallet:</span>
+      <span className={styles.side}>{texts.wallet}</span>
       <OutcomeLabel outcome={peerOutcome} size={13} />
     </span>
   );
@@ -69,7 +70,7 @@ function Wait({ before, next }: { readonly before: Attempt | undefined; readonly
     <span className={styles.wait}>
       {waitMs !== null && (
         <span>
-          <span className="visually-hidden">Waited </span>
+          <span className="visually-hidden">{texts.waited} </span>
           {waitText(waitMs)}
         </span>
       )}

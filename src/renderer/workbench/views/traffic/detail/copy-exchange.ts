@@ -5,6 +5,7 @@ import { formatCallError } from '../../../platform/connection/format-call-error.
 import { announce } from '../../../../ui/announcer.ts';
 import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
+import { texts } from '../texts.tsx';
 
 /** A way to write an exchange down. */
 export interface CopyFormat {
@@ -14,14 +15,14 @@ export interface CopyFormat {
   readonly what: string;
 }
 
-export const AS_CURL: CopyFormat = { format: 'curl', signature: 'as_sent', what: 'cURL command' };
+export const AS_CURL: CopyFormat = { format: 'curl', signature: 'as_sent', what: texts.cURLCommand };
 export const AS_SIGNING_CURL: CopyFormat = {
   format: 'curl',
   signature: 'anew',
-  what: 'cURL command that signs',
+  what: texts.cURLCommandThatSigns,
 };
-export const AS_HTTP: CopyFormat = { format: 'http', signature: 'as_sent', what: 'HTTP request' };
-export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'as_sent', what: 'Markdown' };
+export const AS_HTTP: CopyFormat = { format: 'http', signature: 'as_sent', what: texts.httpRequest };
+export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'as_sent', what: texts.markdown };
 
 /** Puts an exchange on the clipboard. Gives why that did not come about, in words, or null. */
 export async function copyExchange(
@@ -33,8 +34,8 @@ export async function copyExchange(
     const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
     const { text, leftOut } = await readExported(client.transfer.export({ request }));
     if (text === '') return said(leftOut.join(' '));
-    const copied = format === 'curl' ? `${what} for ${CURL_SHELL_NAMES[shell]}` : what;
-    return (await copyText(text, copied)) ? null : 'The clipboard refused it.';
+    const copied = format === 'curl' ? texts.for(what, CURL_SHELL_NAMES[shell]) : what;
+    return (await copyText(text, copied)) ? null : texts.clipboardRefused;
   } catch (error) {
     return said(formatCallError(error));
   }

@@ -10,6 +10,7 @@ import { readBody } from '../../../exchange/body/body-text.ts';
 import { AS_CURL, AS_HTTP, AS_MARKDOWN, AS_SIGNING_CURL, type CopyFormat } from './copy-exchange.ts';
 import { keyText } from '../../../platform/commands/key-texts.ts';
 import styles from './copy-menu.module.css';
+import { texts } from '../texts.tsx';
 
 interface CopyMenuProps {
   readonly exchange: ExchangeDetail;
@@ -22,60 +23,60 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
   const { text, isUtf8 } = readBody(exchange.request.body.base64);
   return (
     <Menu
-      label="Copy"
+      label={texts.copy}
       size="wide"
       trigger={
         <Button size="sm" icon={Copy}>
-          Copy
+          {texts.copy}
           <ChevronDown size={13} aria-hidden />
         </Button>
       }
     >
       <MenuItem
-        note="With the original signature."
+        note={texts.withOriginalSignature}
         keys={keyText('exchange.copyAsCurl')}
         onClick={() => onCopy(AS_CURL)}
       >
-        As cURL
+        {texts.asCURL}
       </MenuItem>
       <MenuItem
         note={SIGNING_NOTES[shell]}
         disabled={shell === 'cmd'}
         onClick={() => onCopy(AS_SIGNING_CURL)}
       >
-        As cURL that signs
+        {texts.asCURLThatSigns}
       </MenuItem>
       <BaseMenu.RadioGroup
         className={styles.shells}
         value={shell}
         onValueChange={(chosen: CurlShell) => choose(chosen)}
       >
-        <BaseMenu.GroupLabel className={styles.label}>Shell</BaseMenu.GroupLabel>
+        <BaseMenu.GroupLabel className={styles.label}>{texts.shell}</BaseMenu.GroupLabel>
         {CURL_SHELLS.map((name) => (
           <BaseMenu.RadioItem key={name} value={name} className={styles.shell} closeOnClick={false}>
             {CURL_SHELL_NAMES[name]}
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
-      <MenuItem note="The raw request." onClick={() => onCopy(AS_HTTP)}>
-        As HTTP
+      <MenuItem note={texts.rawRequest} onClick={() => onCopy(AS_HTTP)}>
+        {texts.asHttp}
       </MenuItem>
       <MenuItem
-        note={isUtf8 ? 'As text.' : 'Not valid UTF-8, so it cannot be copied as text.'}
+        note={isUtf8 ? texts.asText : texts.notValidUtf8}
         disabled={!isUtf8}
-        onClick={() => void copyText(text, 'Request body')}
+        onClick={() => void copyText(text, texts.requestBody)}
       >
-        Request body
+        {texts.requestBody}
       </MenuItem>
-      <MenuItem note="Request, response and findings, for a ticket." onClick={() => onCopy(AS_MARKDOWN)}>
-        As Markdown
+      <MenuItem note={texts.requestResponseAndFindings} onClick={() => onCopy(AS_MARKDOWN)}>
+        {texts.asMarkdown}
       </MenuItem>
     </Menu>
   );
 }
 
 const SIGNING_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: 'Signs with openssl and $SECRET when run.',
-  powershell: 'Signs with .NET and $env:SECRET when run.',
-  cmd: 'cmd can’t sign. Choose bash or PowerShell.',
+  bash: texts.signsWithOpensslAndSecret,
+  powershell: texts.signsWithNetAndEnv,
+  cmd: texts.cmdCantSignChooseBash,
 };

@@ -15,6 +15,7 @@ import { Facts } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { placeIn, writePlace } from '../../../platform/navigation/place.ts';
+import { texts } from '../texts.tsx';
 
 /** A betwin may have hundreds: then the body is the place to look. */
 const TRANSACTIONS_MAX = 4;
@@ -32,7 +33,7 @@ interface DetailHeadProps {
 export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailHeadProps) {
   // What is said here is of this attempt alone.
   const summary = { ...seen.summary, chain: null };
-  const remarks = [...summary.faults.map((fault) => `Changed by a fault: ${fault}.`), ...summary.warnings];
+  const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
   return (
     <header className={styles.head}>
       <Row wrap gap={3} className={styles.line}>
@@ -46,11 +47,11 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
         {actions}
         <Row as="span" wrap gap={2}>
           <Text look="small" tone="quiet">
-            Seen by
+            {texts.seenBy}
           </Text>
           {sides.length > 1 ? (
             <Segmented
-              label="Seen by"
+              label={texts.seenBy}
               value={summary.vantage}
               options={sides.map((value) => ({ value, text: VANTAGE_WORDS[value] }))}
               onChange={onSeenBy}
@@ -67,21 +68,45 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
       {attempts}
       <div className={styles.facts}>
         <Facts>
-          <HeadFact name="Exchange" value={String(summary.id)} copyAs="exchange ID" />
+          <HeadFact name={texts.exchange} value={String(summary.id)} copyAs={texts.exchangeId} />
           {summary.originId !== null && <OriginFact originId={summary.originId} />}
-          <HeadFact name="Account" value={summary.accountId} copyAs="account" filterBy="account" />
-          <HeadFact name="Round" value={summary.roundId} copyAs="round ID" filterBy="round" isShort />
-          <HeadFact name="Session" value={summary.sessionId} copyAs="session ID" filterBy="session" isShort />
+          <HeadFact
+            name={texts.account}
+            value={summary.accountId}
+            copyAs={texts.accountOfDetailHead}
+            filterBy="account"
+          />
+          <HeadFact
+            name={texts.round}
+            value={summary.roundId}
+            copyAs={texts.roundId}
+            filterBy="round"
+            isShort
+          />
+          <HeadFact
+            name={texts.session}
+            value={summary.sessionId}
+            copyAs={texts.sessionId}
+            filterBy="session"
+            isShort
+          />
           {summary.transactionIds.slice(0, TRANSACTIONS_MAX).map((id) => (
-            <HeadFact key={id} name="Transaction" value={id} copyAs="transaction ID" filterBy="tx" isShort />
+            <HeadFact
+              key={id}
+              name={texts.transaction}
+              value={id}
+              copyAs={texts.transactionId}
+              filterBy="tx"
+              isShort
+            />
           ))}
           {summary.transactions > TRANSACTIONS_MAX && (
             <HeadFact
-              name="More transactions"
-              value={`${summary.transactions - TRANSACTIONS_MAX}, in the body`}
+              name={texts.moreTransactions}
+              value={texts.inBody(summary.transactions - TRANSACTIONS_MAX)}
             />
           )}
-          <HeadFact name="Started" value={momentText(summary.startedAt)} />
+          <HeadFact name={texts.started} value={momentText(summary.startedAt)} />
         </Facts>
       </div>
       {remarks.length > 0 && (
@@ -106,7 +131,7 @@ function WayToSuite() {
   return (
     <a className={styles.way} href={writePlace(placeIn('suite', place))}>
       <ListChecks size={13} aria-hidden />
-      {scenario === null ? 'Show the test suite' : `Back to scenario ${scenario}`}
+      {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>
   );
 }

@@ -12,6 +12,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } from './exchange-acts.ts';
 import { whyNotReplayable } from './replayable.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.tsx';
 
 interface ExchangeActionsProps {
   readonly exchange: ExchangeDetail;
@@ -41,8 +42,8 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
   useCommand('exchange.copyAsMarkdown', () => copy(AS_MARKDOWN));
 
   return (
-    <Row wrap gap={2} role="group" aria-label="Actions">
-      <Hint text="Send it again unchanged" keys={keyText('exchange.replay')}>
+    <Row wrap gap={2} role="group" aria-label={texts.actions}>
+      <Hint text={texts.sendItAgainUnchanged} keys={keyText('exchange.replay')}>
         <Button
           size="sm"
           icon={Repeat}
@@ -50,25 +51,25 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
           disabled={isSending}
           onClick={replay}
         >
-          {isSending ? 'Replaying…' : 'Replay'}
+          {isSending ? texts.replaying : texts.replay}
         </Button>
       </Hint>
       {isSending && (
         <Button size="sm" look="quiet" onClick={() => useRuns.getState().stop(id)}>
-          Stop
+          {texts.stop}
         </Button>
       )}
-      <Hint text="Edit, then send" keys={keyText('exchange.edit')}>
+      <Hint text={texts.editThenSend} keys={keyText('exchange.edit')}>
         <Button size="sm" icon={PencilLine} {...keyProps('exchange.edit')} onClick={edit}>
-          Edit and replay
+          {texts.editAndReplay}
         </Button>
       </Hint>
       <Hint
-        text={originId === null ? 'With a replay or any other exchange' : 'With the original exchange'}
+        text={originId === null ? texts.withReplayOrAnyOther : texts.withOriginalExchange}
         keys={keyText('exchange.compare')}
       >
         <Button size="sm" icon={GitCompareArrows} {...keyProps('exchange.compare')} onClick={compare}>
-          Compare
+          {texts.compare}
         </Button>
       </Hint>
       <CopyMenu exchange={exchange} onCopy={copy} />

@@ -17,18 +17,19 @@ import { TimingPane } from './panes/timing-pane.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { texts } from '../texts.tsx';
 
 const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing', 'round'] as const;
 type Tab = (typeof TABS)[number];
 
 const TAB_WORDS: Record<Tab, string> = {
-  request: 'Request',
-  response: 'Response',
-  headers: 'Headers',
-  signature: 'Signature',
-  ledger: 'Ledger',
-  timing: 'Timing',
-  round: 'Round',
+  request: texts.request,
+  response: texts.response,
+  headers: texts.headers,
+  signature: texts.signature,
+  ledger: texts.ledger,
+  timing: texts.timing,
+  round: texts.round,
 };
 
 /** One exchange whole, as either side saw it; where it was tried again, one attempt of it. */
@@ -41,10 +42,15 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
     useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
   };
   return (
-    <section id="exchange-detail" aria-label={`Exchange ${id}`} aria-busy={isStale} className={styles.detail}>
+    <section
+      id="exchange-detail"
+      aria-label={texts.exchangeInExchangeDetail(id)}
+      aria-busy={isStale}
+      className={styles.detail}
+    >
       <div className={styles.close}>
         <IconButton
-          label="Close detail"
+          label={texts.closeDetail}
           keys="Esc"
           icon={X}
           iconSize={16}
@@ -60,15 +66,9 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           onChoose={choose}
         />
       )}
-      {fetched.kind === 'missing' && (
-        <Awaited>Exchange {id} not found. It may belong to another data folder.</Awaited>
-      )}
-      {fetched.kind === 'failed' && (
-        <Awaited>
-          Exchange {id} could not be loaded: {fetched.message}. Select it again to retry.
-        </Awaited>
-      )}
-      {fetched.kind === 'loading' && <Awaited>Loading exchange {id}…</Awaited>}
+      {fetched.kind === 'missing' && <Awaited>{texts.exchangeNotFoundItMay(id)}</Awaited>}
+      {fetched.kind === 'failed' && <Awaited>{texts.exchangeCouldNotBeLoaded(id, fetched.message)}</Awaited>}
+      {fetched.kind === 'loading' && <Awaited>{texts.loadingExchange(id)}</Awaited>}
     </section>
   );
 }

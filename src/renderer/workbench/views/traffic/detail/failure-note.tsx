@@ -6,6 +6,7 @@ import styles from './failure-note.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 interface FailureNoteProps {
   readonly outcome: Extract<Outcome, { kind: 'failed' }>;
@@ -26,18 +27,12 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
     >
       <Stack gap={2}>
         <Text as="h3" look="heading" tone="unanswered">
-          {outcomeWords(outcome)}: {hasPart ? 'incomplete response' : 'no response'}
+          {outcomeWords(outcome)}: {hasPart ? texts.incompleteResponse : texts.noResponse}
         </Text>
         <p>{failureSentence(outcome.reason)}</p>
-        <p>
-          {outcome.mayHaveArrived
-            ? 'The request may have arrived and been processed. That is why it is retried with the same IDs, and never treated as a rejection.'
-            : 'The receiver did not get the request, so no money moved.'}
-        </p>
-        {isSender(vantage) && outcome.mayHaveArrived && (
-          <p>If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.</p>
-        )}
-        {hasPart && <p>The part that was received is shown below.</p>}
+        <p>{outcome.mayHaveArrived ? texts.requestMayHaveArrived : texts.receiverDidNotGetRequest}</p>
+        {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.ifMockWalletWasCalled}</p>}
+        {hasPart && <p>{texts.partThatWasReceived}</p>}
         <Code tone="quiet">{outcome.message}</Code>
       </Stack>
     </Callout>

@@ -8,6 +8,7 @@ import { addToFilter } from '../filter/add-to-filter.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 interface HeadFactProps {
   readonly name: string;
@@ -32,7 +33,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
       {copyAs !== undefined && <CopyButton text={value} what={copyAs} />}
       {filterBy !== undefined && (
         <IconButton
-          label={`Filter by ${copyAs ?? name.toLowerCase()}`}
+          label={texts.filterBy(copyAs ?? name.toLowerCase())}
           icon={ListFilter}
           onClick={() => addToFilter(filterBy, value)}
         />
@@ -44,7 +45,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
 /** Of a replay: what it sent again. */
 export function OriginFact({ originId }: { readonly originId: number }) {
   return (
-    <Fact name="Replay of">
+    <Fact name={texts.replayOf}>
       <ExchangeLink exchangeId={originId} />
     </Fact>
   );

@@ -2,13 +2,14 @@ import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { narrowBy } from './typed-filter.ts';
+import { texts } from '../texts.tsx';
 
 /** Narrows Traffic further, to what has this value of a field: `round:8f1c`. */
 export function addToFilter(field: FilterFieldName, value: string): void {
-  announce(`Filtered by ${narrowBy(termText(field, value))}`);
+  announce(texts.filteredBy(narrowBy(termText(field, value))));
 }
 
 /** Leaves out what has this value of a field: `-callback:balance`. */
 export function leaveOut(field: FilterFieldName, value: string): void {
-  announce(`Filtered by ${narrowBy(`-${termText(field, value)}`)}`);
+  announce(texts.filteredBy(narrowBy(`-${termText(field, value)}`)));
 }

@@ -5,6 +5,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import styles from './applied-terms.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 /** What the list is narrowed by, term by term; each can be taken away. */
 export function AppliedTerms() {
@@ -25,7 +26,7 @@ export function AppliedTerms() {
   };
 
   return (
-    <Row as="ul" wrap gap={1} ref={list} aria-label="Applied filter">
+    <Row as="ul" wrap gap={1} ref={list} aria-label={texts.appliedFilter}>
       {parts.map((part, index) => (
         <Row as="li" gap={0.5} key={part.from} className={styles.term}>
           <Text as="code" look="id" clip title={part.text}>
@@ -34,7 +35,7 @@ export function AppliedTerms() {
           <button
             type="button"
             className={styles.remove}
-            aria-label={`Remove ${part.text}`}
+            aria-label={texts.remove(part.text)}
             onClick={() => remove(index)}
           >
             <X size={12} aria-hidden />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FilterOption } from '#shared/filter/complete-filter.ts';
 import popup from '../../../../ui/overlay/popup.module.css';
 import styles from './filter-field.module.css';
+import { texts } from '../texts.tsx';
 
 interface CompletionListProps {
   readonly id: string;
@@ -20,7 +21,7 @@ export function CompletionList({ id, options, active, onTake }: CompletionListPr
 
   return (
     <div className={`${popup.popup} ${popup.choices} ${styles.popup}`}>
-      <div ref={list} id={id} role="listbox" aria-label="Completions" className={popup.list}>
+      <div ref={list} id={id} role="listbox" aria-label={texts.completions} className={popup.list}>
         {options.map((option, index) => (
           <button
             key={option.insert}
@@ -41,7 +42,7 @@ export function CompletionList({ id, options, active, onTake }: CompletionListPr
         ))}
       </div>
       <p className={styles.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Tab</kbd> take · <kbd>Esc</kbd> close
+        <kbd>↑</kbd> <kbd>↓</kbd> {texts.chooseTakeClose(<kbd>Tab</kbd>, <kbd>Esc</kbd>)}
       </p>
     </div>
   );

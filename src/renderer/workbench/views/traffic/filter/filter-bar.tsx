@@ -11,6 +11,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
+import { texts } from '../texts.tsx';
 
 /** What narrows the list: the field, what it is narrowed by now, and what of the text is not understood. */
 export function FilterBar() {
@@ -19,7 +20,7 @@ export function FilterBar() {
   const problemId = useId();
   const isWrong = draft.mistakes.length > 0;
   return (
-    <Stack role="search" gap={2} pad="2 4" edge="below" aria-label="Traffic" className={styles.bar}>
+    <Stack role="search" gap={2} pad="2 4" edge="below" aria-label={texts.traffic} className={styles.bar}>
       <Row gap={1}>
         <FilterField draft={draft} problemId={problemId} />
         <SavedFilters />
@@ -40,10 +41,10 @@ export function FilterBar() {
         {isWrong && draft.text.trim() !== filter && (
           <Text as="p" look="count">
             {filter === '' ? (
-              'The list shows everything until the filter is valid.'
+              texts.listShowsEverythingUntilFilter
             ) : (
               <>
-                The list still shows the last valid filter: <code>{filter}</code>
+                {texts.listStillShowsLastValid} <code>{filter}</code>
               </>
             )}
           </Text>
@@ -59,11 +60,11 @@ function SavedFilters() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
-      title="Saved filters"
+      title={texts.savedFilters}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton label="Saved filters" icon={Bookmark} iconSize={16} />}
+      trigger={<IconButton label={texts.savedFilters} icon={Bookmark} iconSize={16} />}
     >
       <SavedFiltersPane onChosen={() => setOpen(false)} />
     </Popover>

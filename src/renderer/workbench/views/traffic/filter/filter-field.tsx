@@ -11,6 +11,7 @@ import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
 import { useCompletions } from './use-completions.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
+import { texts } from '../texts.tsx';
 
 interface FilterFieldProps {
   readonly draft: FilterDraft;
@@ -44,7 +45,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   }, [text]);
 
   useEffect(() => {
-    if (isOpen) announce(`${options.length} completions`);
+    if (isOpen) announce(texts.completionsOfFilterField(options.length));
   }, [isOpen, options.length]);
 
   const close = (): void => {
@@ -121,7 +122,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label="Filter"
+        aria-label={texts.filter}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -130,7 +131,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         aria-invalid={mistakes.length > 0}
         aria-describedby={problemId}
         {...keyProps('traffic.filter', 'list.filter')}
-        placeholder="Filter: text, or callback:betwin status:>=400 account:alice"
+        placeholder={texts.filterTextOrCallbackBetwin}
         value={text}
         maxLength={4_000}
         spellCheck={false}
@@ -155,7 +156,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label="Clear the filter"
+          aria-label={texts.clearFilter}
           onClick={() => {
             apply('');
             input.current?.focus();

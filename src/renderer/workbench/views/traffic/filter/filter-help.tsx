@@ -4,33 +4,34 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import styles from './filter-help.module.css';
+import { texts } from '../texts.tsx';
 
 const GRAMMAR: readonly (readonly [code: string, means: string])[] = [
-  ['alice', 'any text, in bodies, headers, URLs and IDs'],
-  ['"two words"', 'text with spaces or special characters'],
-  ['callback:betwin status:400', 'both must match'],
-  ['status:none or status:>=500', 'at least one must match'],
-  ['(a or b) account:alice', 'parentheses group terms'],
-  ['-callback:balance', 'excludes matches'],
+  ['alice', texts.anyTextInBodiesHeaders],
+  ['"two words"', texts.textWithSpacesOrSpecial],
+  ['callback:betwin status:400', texts.bothMustMatch],
+  ['status:none or status:>=500', texts.atLeastOneMustMatch],
+  ['(a or b) account:alice', texts.parenthesesGroupTerms],
+  ['-callback:balance', texts.excludesMatches],
 ];
 
 /** The filter language on one page. */
 export function FilterHelp() {
   return (
     <Popover
-      title="How to filter"
+      title={texts.howToFilter}
       align="end"
       size="wide"
-      trigger={<IconButton label="How to filter" icon={CircleQuestionMark} iconSize={16} />}
+      trigger={<IconButton label={texts.howToFilter} icon={CircleQuestionMark} iconSize={16} />}
     >
-      <div className={styles.text} aria-label="The filter language" tabIndex={0} role="region">
+      <div className={styles.text} aria-label={texts.filterLanguage} tabIndex={0} role="region">
         <dl>
           {GRAMMAR.map(([code, means]) => (
             <Line key={code} code={code} means={means} />
           ))}
         </dl>
         <Text as="h3" look="heading" className={styles.heading}>
-          Fields
+          {texts.fields}
         </Text>
         <dl>
           {Object.entries(FILTER_FIELDS).map(([name, field]) => (

@@ -5,8 +5,9 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { Button } from '../../../../ui/controls/button.tsx';
 import { searchAgain } from '../feed-traffic.ts';
 import { foundList, useWholeCount } from '../list/lists.ts';
-import { countText, ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { countText } from '../../../../ui/text/wording.ts';
 import styles from './found-count.module.css';
+import { texts } from '../texts.tsx';
 
 /** How many exchanges the filter finds, also while it still looks for more, and what ends that. */
 export function FoundCount() {
@@ -21,7 +22,7 @@ export function FoundCount() {
   );
 
   useEffect(() => {
-    if (progress.kind === 'done') announce(`${ordinaryPlural(found, 'exchange')} found.`);
+    if (progress.kind === 'done') announce(texts.exchangesFound(found));
     // What is captured later is no end of a search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [progress.kind]);
@@ -30,22 +31,24 @@ export function FoundCount() {
     <div className={styles.found}>
       <p>
         {/* A row that came a moment ago may be found before the whole list has counted it. */}
-        {countText(found)} of {ordinaryPlural(Math.max(all, found), 'exchange')}
+        {texts.ofExchanges(countText(found), Math.max(all, found))}
       </p>
-      {isOutside && <p className={styles.outside}>#{selectedId} does not match this filter</p>}
+      {isOutside && selectedId !== null && (
+        <p className={styles.outside}>{texts.doesNotMatchThisFilter(selectedId)}</p>
+      )}
       {progress.kind === 'searching' && (
         <div className={styles.searching}>
-          <span>searching… {Math.floor(progress.share * 100)} %</span>
+          <span>{texts.searching(Math.floor(progress.share * 100))}</span>
           <Button size="sm" onClick={stop}>
-            Stop
+            {texts.stop}
           </Button>
         </div>
       )}
       {progress.kind === 'stopped' && (
         <div className={styles.stopped}>
-          <span>stopped at {Math.floor(progress.share * 100)} %</span>
+          <span>{texts.stoppedAt(Math.floor(progress.share * 100))}</span>
           <Button size="sm" onClick={searchAgain}>
-            Search again
+            {texts.searchAgain}
           </Button>
         </div>
       )}
@@ -53,7 +56,7 @@ export function FoundCount() {
         <div className={styles.failed}>
           <span title={progress.message}>{progress.message}</span>
           <Button size="sm" onClick={searchAgain}>
-            Search again
+            {texts.searchAgain}
           </Button>
         </div>
       )}

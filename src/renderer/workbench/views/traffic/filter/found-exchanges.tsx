@@ -9,6 +9,7 @@ import { readableFilter } from './readable-filter.ts';
 import styles from './found-exchanges.module.css';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
 
 /** The list of what the filter finds, or why there is none. */
 export function FoundExchanges() {
@@ -29,13 +30,11 @@ function NoMatch() {
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
       <SearchX size={22} strokeWidth={1.5} aria-hidden />
       <Text as="h2" look="title">
-        No matching exchanges
+        {texts.noMatchingExchanges}
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        {searchedText
-          ? 'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.'
-          : 'Checked these fields on all exchanges, including retries and both sides. To search bodies and headers, type text without a field, such as alice.'}{' '}
-        New matching exchanges appear here.
+        {searchedText ? texts.searchedBodiesHeadersUrls : texts.checkedTheseFieldsOnAll}{' '}
+        {texts.newMatchingExchangesAppearHere}
       </Text>
       <ClearFilter />
     </Stack>
@@ -48,10 +47,10 @@ function UnreadableFilter() {
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
       <CircleAlert size={22} strokeWidth={1.5} aria-hidden />
       <Text as="h2" look="title">
-        Invalid filter
+        {texts.invalidFilter}
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        The error is marked in the field above. Nothing was searched.
+        {texts.errorIsMarkedInField}
       </Text>
       <ClearFilter />
     </Stack>
@@ -66,7 +65,7 @@ function ClearFilter() {
         document.getElementById('traffic-filter')?.focus();
       }}
     >
-      Clear the filter
+      {texts.clearFilter}
     </Button>
   );
 }

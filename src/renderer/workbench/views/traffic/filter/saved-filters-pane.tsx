@@ -14,6 +14,7 @@ import { Code, Text } from '../../../../ui/text/text.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
 import styles from './saved-filters.module.css';
+import { texts } from '../texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const ask = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
@@ -35,11 +36,11 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
     <>
       {saved?.length === 0 && (
         <Text as="p" tone="quiet">
-          None yet. Save a filter to find it here later.
+          {texts.noneYetSaveFilter}
         </Text>
       )}
       {saved !== null && saved.length > 0 && (
-        <ul aria-label="Saved filters" className={styles.list}>
+        <ul aria-label={texts.savedFilters} className={styles.list}>
           {saved.map((each) => (
             <Row as="li" key={each.name} gap={1} className={styles.saved}>
               <button
@@ -58,12 +59,12 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
                 </Text>
               </button>
               <IconButton
-                label={`Delete ${each.name}`}
+                label={texts.deleteInSavedFiltersPane(each.name)}
                 icon={Trash2}
                 onClick={() =>
                   void wish.make(
                     () => client.exchanges.forgetFilter({ name: each.name }),
-                    `${each.name} deleted.`,
+                    texts.deleted(each.name),
                   )
                 }
               />
@@ -75,19 +76,19 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
         <form
           className={styles.form}
           onSubmit={submitting(() => {
-            if (name.trim() !== '') void wish.make(save, `${name.trim()} saved.`);
+            if (name.trim() !== '') void wish.make(save, texts.savedOfSavedFiltersPane(name.trim()));
           })}
         >
           <TextInput
             field="name"
-            label="Save filter as"
+            label={texts.saveFilter}
             value={name}
             maxLength={80}
             onChange={setName}
-            note={isReplaced ? 'Replaces the filter of that name.' : <Code>{filter}</Code>}
+            note={isReplaced ? texts.replacesFilterOfThatName : <Code>{filter}</Code>}
           />
           <Button type="submit" look="primary" disabled={name.trim() === '' || wish.isUnderWay}>
-            Save
+            {texts.save}
           </Button>
         </form>
       )}

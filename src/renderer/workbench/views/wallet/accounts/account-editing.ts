@@ -1,16 +1,17 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { PlayerAccount } from '#shared/contract/players.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { texts } from '../texts.ts';
 
 /** What of an account a person sets; each is saved by itself. */
 export const AMOUNTS = ['balance', 'bonus', 'betLimit', 'winLimit'] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
 export const AMOUNT_WORDS: Record<AmountName, string> = {
-  balance: 'Balance',
-  bonus: 'Bonus balance',
-  betLimit: 'Bet limit',
-  winLimit: 'Win limit',
+  balance: texts.balance,
+  bonus: texts.bonusBalance,
+  betLimit: texts.betLimit,
+  winLimit: texts.winLimit,
 };
 
 /** An amount that is not as it is saved, or was not until a moment ago. */
@@ -88,7 +89,7 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
   });
   for (const { draft } of open) {
     if (draft.standing.kind === 'refused') {
-      return { kind: 'problem', text: `${draft.standing.problem} Not saved.` };
+      return { kind: 'problem', text: texts.notSaved(draft.standing.problem) };
     }
   }
   const [first] = open;
@@ -99,8 +100,8 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
     const now = saved === '' ? 'none' : saved;
     return {
       kind: 'overtaken',
-      text: `${AMOUNT_WORDS[name]} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
+      text: texts.changedToMeanwhileEnterOverwrites(AMOUNT_WORDS[name], now),
     };
   }
-  return { kind: 'typed', text: 'Press Enter or leave the field to save, Esc to revert.' };
+  return { kind: 'typed', text: texts.pressEnterOrLeaveField };
 }

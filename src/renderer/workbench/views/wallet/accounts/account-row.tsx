@@ -1,7 +1,6 @@
 import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { decimalsOf, toldWords } from '../player-words.ts';
 import { accountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
@@ -9,6 +8,7 @@ import { AmountField } from './amount-field.tsx';
 import { useAccountEditing } from './use-account-editing.ts';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 const ICONS = { told: Megaphone, typed: PencilLine, overtaken: TriangleAlert, problem: CircleAlert } as const;
 
@@ -37,8 +37,8 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
         <Text as="strong" look="strong" breaks title={account.currency}>
           {account.currency}
         </Text>
-        <Note as="span">{ordinaryPlural(decimalsOf(account.balance), 'decimal')}</Note>
-        {!isLaunchable && <Note as="span">not launchable</Note>}
+        <Note as="span">{texts.decimals(decimalsOf(account.balance))}</Note>
+        {!isLaunchable && <Note as="span">{texts.notLaunchable}</Note>}
       </Stack>
       <div className={styles.amounts}>
         {AMOUNTS.map((name) => (

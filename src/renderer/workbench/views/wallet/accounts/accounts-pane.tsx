@@ -6,6 +6,7 @@ import styles from './accounts.module.css';
 import { AddCurrency } from './add-currency.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 interface AccountsPaneProps {
   readonly player: Player;
@@ -18,11 +19,10 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
     <Stack gap={4} pad="2 4 6" className={styles.pane}>
       {player.accounts.length === 0 ? (
         <Text as="p" tone="quiet">
-          The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a
-          currency to give the player money.
+          {texts.balanceIsZero}
         </Text>
       ) : (
-        <ul aria-label="Balances and limits">
+        <ul aria-label={texts.balancesAndLimits}>
           {player.accounts.map((account) => (
             <AccountRow
               key={account.currency}
@@ -35,10 +35,7 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
         </ul>
       )}
       <AddCurrency player={player} operator={operator} />
-      <Note>
-        Setting a balance adds a ledger entry, and a reset returns to it. A bet above the bet limit is
-        rejected with 105, a win above the win limit with 106.
-      </Note>
+      <Note>{texts.settingBalanceAddsLedgerEntry}</Note>
     </Stack>
   );
 }

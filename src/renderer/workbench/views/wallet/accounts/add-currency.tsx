@@ -10,6 +10,7 @@ import { useWish } from '../../../platform/use-wish.ts';
 import styles from './accounts.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 interface AddCurrencyProps {
   readonly player: Player;
@@ -28,7 +29,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
   if (currency === undefined) {
     return (
       <Text as="p" tone="quiet">
-        The player already has every currency that launches of {operator.name} can use.
+        {texts.playerAlreadyHasEveryCurrency(operator.name)}
       </Text>
     );
   }
@@ -43,21 +44,21 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         event.preventDefault();
         void wish.make(
           () => client.players.setAccount({ casinoId, accountId, currency, balance: '0' }),
-          `${currency} added.`,
+          texts.added(currency),
         );
       }}
     >
       <SelectField
-        label="Another currency"
+        label={texts.anotherCurrency}
         value={currency}
         options={missing.map(({ code, decimals }) => ({
           value: code,
-          text: `${code}, ${decimals} decimals`,
+          text: texts.decimalsOfAddCurrency(code, decimals),
         }))}
         onChange={setChosen}
       />
       <Button type="submit" icon={Plus} aria-disabled={wish.isUnderWay}>
-        Add {currency}
+        {texts.add(currency)}
       </Button>
       <ProblemNote problem={wish.problem} />
     </Row>

@@ -6,6 +6,7 @@ import { AMOUNT_WORDS, shownText, type AmountName } from './account-editing.ts';
 import styles from './accounts.module.css';
 import type { AccountEditing } from './use-account-editing.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 interface AmountFieldProps {
   readonly name: AmountName;
@@ -24,7 +25,7 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
       <label htmlFor={id} className={field.label}>
         <span>
           {AMOUNT_WORDS[name]}
-          <span className="visually-hidden"> in {account.currency}</span>
+          <span className="visually-hidden"> {texts.in(account.currency)}</span>
         </span>
       </label>
       <input
@@ -37,7 +38,7 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
         autoComplete="off"
         aria-invalid={draft?.standing.kind === 'refused'}
         aria-describedby={noteId}
-        {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: 'none' } : {})}
+        {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: texts.none } : {})}
         onChange={(event) => editing.type(name, event.target.value)}
         onBlur={() => void editing.save(name)}
         onKeyDown={(event) => {

@@ -15,6 +15,7 @@ import {
   type AmountDraft,
   type AmountName,
 } from './account-editing.ts';
+import { texts } from '../texts.ts';
 
 export interface AccountEditing {
   readonly drafts: AccountDrafts;
@@ -56,13 +57,13 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
         const now = data.accounts.find((each) => each.currency === currency);
         const text = now === undefined ? draft.text : savedText(now, name);
         settle(name, draft.text, { ...draft, text, standing: { kind: 'saved', before: account } });
-        announce(`${AMOUNT_WORDS[name]} is ${text === '' ? 'none' : `${text} ${currency}`}.`);
+        announce(texts.is(AMOUNT_WORDS[name], text === '' ? texts.none : `${text} ${currency}`));
         return;
       }
       const isBroken = isDefinedError(error) && error.code === 'INVALID';
       const problem = isBroken ? problemOfAmount(name, error.data.problems) : formatCallError(error);
       settle(name, draft.text, { ...draft, standing: { kind: 'refused', problem } });
-      announce(`${problem} Not saved.`);
+      announce(texts.notSaved(problem));
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Casino } from '../../../features/casinos/casino.ts';
 import { WalletPage } from '../whole/wallet-page.tsx';
 import styles from './connect.module.css';
 import { TryIt } from './try-it.tsx';
+import { texts } from '../texts.ts';
 
 interface ConnectPageProps {
   readonly casino: Casino;
@@ -25,15 +26,11 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   const base = wallet === undefined ? null : `${wallet.replace(/\/$/, '')}/${casino.id}`;
   return (
-    <WalletPage title="Connect a gateway" about="Connect your own gateway to this wallet">
-      <Section
-        id="addresses"
-        title="Addresses"
-        lead="Each casino has its own four URLs. They accept POST with a JSON body, from this machine only."
-      >
+    <WalletPage title={texts.connectGateway} about={texts.connectYourOwnGateway}>
+      <Section id="addresses" title={texts.addresses} lead={texts.eachCasinoHasItsOwn}>
         <div className={styles.casino}>
           <SelectField
-            label="Casino"
+            label={texts.casino}
             value={casino.id}
             options={casinos.map(({ id }) => ({ value: id, text: id }))}
             onChange={(id) => useNavigation.getState().selectWallet({ page: 'connect', casinoId: id })}
@@ -42,10 +39,10 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
         {base !== null && (
           <AddressList>
             <Address
-              name="Base URL"
-              does="for a gateway that appends the four paths"
+              name={texts.baseUrl}
+              does={texts.forGatewayThatAppendsFour}
               url={base}
-              copyAs="base URL"
+              copyAs={texts.baseUrlOfConnectPage}
             />
             {CALLBACKS.map((kind) => (
               <Address
@@ -53,33 +50,22 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
                 name={<KindLabel kind={kind} />}
                 does={CALLBACK_KINDS.find((each) => each.kind === kind)?.does ?? ''}
                 url={`${base}/${kind}`}
-                copyAs={`${kind} address`}
+                copyAs={texts.address(kind)}
               />
             ))}
           </AddressList>
         )}
       </Section>
-      <Section
-        id="secret"
-        title="Secret"
-        lead="X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator share it."
-      >
+      <Section id="secret" title={texts.secret} lead={texts.xRequestSignIsHmac}>
         <OperatorSecret key={casino.operator.id} operatorId={casino.operator.id} />
       </Section>
-      <Section
-        id="try"
-        title="Try it"
-        lead="A signed balance callback for a POSIX shell with openssl and curl. It moves no money."
-      >
+      <Section id="try" title={texts.tryIt} lead={texts.signedBalanceCallbackForPosix}>
         {base !== null && <TryIt casino={casino} players={players} base={base} />}
       </Section>
-      <Section id="seen" title="Where to look" lead="No setup needed.">
-        <p>
-          Every incoming request is captured in Traffic with its bytes, and its signature is checked and
-          explained, even if it is rejected or matches no endpoint.
-        </p>
+      <Section id="seen" title={texts.whereToLook} lead={texts.noSetupNeeded}>
+        <p>{texts.everyIncomingRequestIsCaptured}</p>
         <div>
-          <Button onClick={() => useNavigation.getState().goTo('traffic')}>Show Traffic</Button>
+          <Button onClick={() => useNavigation.getState().goTo('traffic')}>{texts.showTraffic}</Button>
         </div>
       </Section>
     </WalletPage>

@@ -11,6 +11,7 @@ import { balanceCall } from './balance-call.ts';
 import styles from './connect.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 const HIDDEN = '••••••••••••••••';
 
@@ -35,26 +36,26 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
     try {
       const { secret } = await client.operators.revealSecret({ operatorId: operator.id });
       setProblem(null);
-      await copy(balanceCall({ ...call, secret }), 'Command with the secret');
+      await copy(balanceCall({ ...call, secret }), texts.commandWithSecret);
     } catch (error) {
       setProblem(formatCallError(error));
     }
   };
   return (
     <Stack gap={2}>
-      <pre className={styles.command} tabIndex={0} role="region" aria-label="Command">
+      <pre className={styles.command} tabIndex={0} role="region" aria-label={texts.command}>
         <code>{balanceCall({ ...call, secret: HIDDEN })}</code>
       </pre>
       <Row wrap gap={3}>
         <Button icon={copied ? Check : Copy} onClick={() => void copyCall()}>
-          Copy with the secret
+          {texts.copyWithSecret}
         </Button>
         <Text look="small" tone="quiet">
           {player === undefined
-            ? 'There are no players yet, so the wallet answers 101.'
+            ? texts.thereAreNoPlayersYet
             : player.status === 'disabled'
-              ? `${player.accountId} is disabled, so the wallet answers 101.`
-              : `The response is {"balance":"…"}: the balance of ${player.accountId} in ${call.currency}.`}
+              ? texts.isDisabledSoWalletAnswers(player.accountId)
+              : texts.responseIsBalanceBalance(player.accountId, call.currency)}
         </Text>
       </Row>
       <ProblemNote problem={problem} />

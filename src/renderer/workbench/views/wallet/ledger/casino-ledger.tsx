@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
-import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
@@ -8,6 +7,7 @@ import { NO_FILTER } from './ledger-filter.ts';
 import { ledgerTabs } from './ledger-tabs.tsx';
 import { Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface CasinoLedgerProps {
   readonly casino: Casino;
@@ -19,10 +19,10 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
   return (
-    <Pane as="section" full ground="surface" aria-label={`Ledger of ${casino.id}`}>
-      <DetailHead stays title={`Ledger of ${casino.id}`}>
+    <Pane as="section" full ground="surface" aria-label={texts.ledgerOf(casino.id)}>
+      <DetailHead stays title={texts.ledgerOf(casino.id)}>
         <Text as="p" tone="quiet">
-          All {ordinaryPlural(players.length, 'player')} of the casino, in posting order.
+          {texts.allPlayersOfCasino(players.length)}
         </Text>
       </DetailHead>
       <PaneTabs

@@ -8,6 +8,7 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 interface EntryFactsProps {
   readonly id: string;
@@ -28,36 +29,36 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       scroll
       id={id}
       className={styles.facts}
-      aria-label={`Ledger entry ${entry.seq}`}
+      aria-label={texts.ledgerEntry(entry.seq)}
       tabIndex={-1}
     >
       <Text as="p" figures className={styles.sentence}>
         {knownSentence(entry)} {repeatSentence(entry)}
       </Text>
       <Facts>
-        <Fact name="Entry">{String(entry.seq)}</Fact>
-        <Fact name="Time">
+        <Fact name={texts.entry}>{String(entry.seq)}</Fact>
+        <Fact name={texts.time}>
           <When at={entry.at} />
         </Fact>
-        <Fact name="Movement">{`${movementText(entry.movement)} ${currency}`}</Fact>
-        {bonusAmount !== null && <Fact name="Bonus part">{`${bonusAmount} ${currency}`}</Fact>}
-        <Fact name="Balance after">{`${entry.balanceAfter} ${currency}`}</Fact>
+        <Fact name={texts.movement}>{`${movementText(entry.movement)} ${currency}`}</Fact>
+        {bonusAmount !== null && <Fact name={texts.bonusPart}>{`${bonusAmount} ${currency}`}</Fact>}
+        <Fact name={texts.balanceAfter}>{`${entry.balanceAfter} ${currency}`}</Fact>
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
-        <IdFact name="Rolls back" value={entry.originalIdProvider} copyAs="original_id_provider" />
+        <IdFact name={texts.rollsBack} value={entry.originalIdProvider} copyAs="original_id_provider" />
         <IdFact
-          name="Operator ID"
+          name={texts.operatorId}
           value={entry.operatorId === '' ? null : entry.operatorId}
-          copyAs="operator ID"
+          copyAs={texts.operatorIdOfEntryFacts}
         />
-        <IdFact name="Round" value={entry.roundId} copyAs="round ID" />
+        <IdFact name={texts.round} value={entry.roundId} copyAs={texts.roundId} />
         {exchangeId !== null && (
-          <Fact name="Exchange">
+          <Fact name={texts.exchange}>
             <ExchangeLink exchangeId={exchangeId} />
           </Fact>
         )}
       </Facts>
       <span className={styles.close}>
-        <IconButton label="Close entry" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
+        <IconButton label={texts.closeEntry} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </span>
     </Stack>
   );

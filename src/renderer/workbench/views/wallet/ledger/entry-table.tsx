@@ -12,6 +12,7 @@ import { useLedger } from './use-ledger.ts';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 const FACTS_ID = 'wallet-entry';
 
@@ -31,7 +32,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
   const { page, error, loadMore } = useLedger(query);
   const [selected, select] = useState<number | null>(null);
   const more = useWish();
-  if (page === null) return <Fetching what="the ledger" error={error} />;
+  if (page === null) return <Fetching what={texts.ledger} error={error} />;
   const { entries, hasMore } = page;
   if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
   const chosen = entries.find(({ seq }) => seq === selected);
@@ -48,16 +49,16 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
           detailId={FACTS_ID}
           foot={
             <Text as="p" look="small" tone="quiet" figures className={styles.foot}>
-              {hasMore ? `Newest ${countText(entries.length)}` : allOf(entries.length)}
+              {hasMore ? texts.newest(countText(entries.length)) : allOf(entries.length)}
               {hasMore && (
                 <Button
                   size="sm"
                   aria-disabled={more.isUnderWay}
                   onClick={() => {
-                    if (!more.isUnderWay) void more.make(loadMore, 'Older entries loaded.');
+                    if (!more.isUnderWay) void more.make(loadMore, texts.olderEntriesLoaded);
                   }}
                 >
-                  Load older entries
+                  {texts.loadOlderEntries}
                 </Button>
               )}
               {more.problem}
@@ -71,5 +72,5 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
 }
 
 function allOf(count: number): string {
-  return count === 1 ? 'The only entry' : `All ${countText(count)} entries`;
+  return count === 1 ? texts.onlyEntry : texts.allEntries(countText(count));
 }

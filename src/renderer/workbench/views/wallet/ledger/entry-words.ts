@@ -4,6 +4,7 @@ import type { LedgerState } from '#shared/wallet.ts';
 import { outcomeWords } from '../../../exchange/outcome-words.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import { texts } from '../texts.ts';
 
 /** "−1.00", "+2.50"; what moved nothing has no sign. */
 export function movementText(movement: string): string {
@@ -14,16 +15,16 @@ export function movementText(movement: string): string {
 /** What the wallet says if the `id_provider` comes again; empty of what has none. */
 export function repeatText({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return `Rejected: ${refusalText(repeat.apiCode)}`;
-  return `Same response: ${repeat.operatorId}, balance ${repeat.balance}`;
+  if (repeat.kind === 'refused') return texts.rejected(refusalText(repeat.apiCode));
+  return texts.sameResponseBalance(repeat.operatorId, repeat.balance);
 }
 
 /** What became of it, as it follows "it". */
 const STATE_CLAUSES: Record<LedgerState, string> = {
-  applied: 'was applied',
-  reversed: 'was applied, then rolled back',
-  tombstoned: 'was rolled back before it arrived',
-  no_effect: 'had nothing to reverse',
+  applied: texts.wasApplied,
+  reversed: texts.wasAppliedThenRolledBack,
+  tombstoned: texts.wasRolledBack,
+  no_effect: texts.hadNothingToReverse,
 };
 
 /** Whether and as what the wallet knows an id, in one sentence. */
@@ -32,13 +33,16 @@ export function knownSentence(entry: LedgerEntry): string {
   switch (type) {
     case 'bet':
     case 'win':
-      return `A ${type} of ${accountId}, ${movementText(movement)} ${currency}, that ${STATE_CLAUSES[state]}.`;
+      return texts.ofThat(type, accountId, `${movementText(movement)} ${currency}`, STATE_CLAUSES[state]);
     case 'rollback':
-      return `A rollback for ${accountId} that ${state === 'applied' ? `moved ${movementText(movement)} ${currency}` : STATE_CLAUSES[state]}.`;
+      return texts.rollbackFor(
+        accountId,
+        state === 'applied' ? texts.moved(movementText(movement), currency) : STATE_CLAUSES[state],
+      );
     case 'tombstone':
-      return `A tombstone for ${accountId}: the transaction ${STATE_CLAUSES.tombstoned}.`;
+      return texts.tombstoneForTransaction(accountId, STATE_CLAUSES.tombstoned);
     case 'adjustment':
-      return `A balance of ${accountId}, set manually.`;
+      return texts.balanceOfSetManually(accountId);
     default:
       return assertNever(type);
   }
@@ -47,9 +51,8 @@ export function knownSentence(entry: LedgerEntry): string {
 /** How the wallet takes the id if it comes again, in one sentence. */
 export function repeatSentence({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused')
-    return `If repeated, it is rejected with ${refusalText(repeat.apiCode)} and moves no money.`;
-  return `If repeated, it gets the first response again (ID ${repeat.operatorId}, balance ${repeat.balance}) and moves no money.`;
+  if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(refusalText(repeat.apiCode));
+  return texts.ifRepeatedItGetsFirst(repeat.operatorId, repeat.balance);
 }
 
 /** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */
@@ -58,8 +61,8 @@ function refusalText(apiCode: string): string {
 }
 
 export const ENTRY_LOOKS: Record<LedgerState, StateLook> = {
-  applied: { icon: CircleCheck, text: 'Applied', tone: 'ok' },
-  reversed: { icon: Undo2, text: 'Reversed', tone: 'refused' },
-  tombstoned: { icon: Ban, text: 'Tombstoned', tone: 'refused' },
-  no_effect: { icon: CircleSlash, text: 'No effect', tone: 'unanswered' },
+  applied: { icon: CircleCheck, text: texts.applied, tone: 'ok' },
+  reversed: { icon: Undo2, text: texts.reversed, tone: 'refused' },
+  tombstoned: { icon: Ban, text: texts.tombstoned, tone: 'refused' },
+  no_effect: { icon: CircleSlash, text: texts.noEffect, tone: 'unanswered' },
 };

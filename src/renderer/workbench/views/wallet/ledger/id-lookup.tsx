@@ -12,6 +12,7 @@ import styles from './ledger.module.css';
 import { knownSentence, repeatSentence } from './entry-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 const TYPING_MS = 120;
@@ -27,8 +28,8 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   return (
     <Stack gap={1} pad="2 4" edge="below" className={styles.lookup}>
       <SearchField
-        label="Look up an id_provider"
-        placeholder="Paste an id_provider"
+        label={texts.lookUpIdProvider}
+        placeholder={texts.pasteIdProvider}
         value={text}
         onChange={setText}
       />
@@ -46,18 +47,12 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
 function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casinoId: string }) {
   switch (found.kind) {
     case 'nothing_asked':
-      return (
-        <>
-          Paste an id_provider to see whether the wallet of {casinoId} knows it, and how it answers a repeat.
-        </>
-      );
+      return <>{texts.pasteIdProviderToSee(casinoId)}</>;
     case 'unknown':
       return (
         <>
-          <Word icon={CircleDashed} text="Unknown." />{' '}
-          {found.parts === 0
-            ? 'It would be new to the wallet and move money.'
-            : 'Not a complete id_provider, but some entries contain it. Is part of it missing?'}
+          <Word icon={CircleDashed} text={texts.unknown} />{' '}
+          {found.parts === 0 ? texts.itWouldBeNew : texts.notCompleteIdProvider}
         </>
       );
     case 'known': {
@@ -65,7 +60,7 @@ function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casino
       const isRefused = entry.repeat?.kind === 'refused';
       return (
         <>
-          <Word icon={isRefused ? Ban : CircleCheck} text="Known." /> {knownSentence(entry)}{' '}
+          <Word icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {knownSentence(entry)}{' '}
           {repeatSentence(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );

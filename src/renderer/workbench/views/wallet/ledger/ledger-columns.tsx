@@ -6,26 +6,27 @@ import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { movementText, repeatText, ENTRY_LOOKS } from './entry-words.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
+import { texts } from '../texts.ts';
 
 type EntryColumn = Column<LedgerEntry, never>;
 
 const TIME: EntryColumn = {
   key: 'at',
-  head: 'Time',
+  head: texts.time,
   width: 84,
   look: 'quiet',
   cell: ({ at }) => <When at={at} />,
 };
 const ACCOUNT: EntryColumn = {
   key: 'account',
-  head: 'Account',
+  head: texts.account,
   cell: ({ accountId }) => accountId,
   title: ({ accountId }) => accountId,
 };
-const TYPE: EntryColumn = { key: 'type', head: 'Type', width: 88, cell: ({ type }) => type };
+const TYPE: EntryColumn = { key: 'type', head: texts.type, width: 88, cell: ({ type }) => type };
 const STATE: EntryColumn = {
   key: 'state',
-  head: 'State',
+  head: texts.state,
   width: 110,
   cell: ({ state }) => <StateLabel look={ENTRY_LOOKS[state]} />,
 };
@@ -39,7 +40,7 @@ const WHOLE_ID: EntryColumn = {
 const SHORT_ID: EntryColumn = { ...WHOLE_ID, cell: ({ idProvider }) => short(idProvider) };
 const ROUND: EntryColumn = {
   key: 'round',
-  head: 'Round',
+  head: texts.round,
   width: 90,
   look: 'id',
   leaves: 'first',
@@ -48,13 +49,13 @@ const ROUND: EntryColumn = {
 };
 const REPEAT: EntryColumn = {
   key: 'repeat',
-  head: 'If repeated',
+  head: texts.ifRepeated,
   cell: repeatText,
   title: repeatText,
 };
 const EXCHANGE: EntryColumn = {
   key: 'exchange',
-  head: 'Exchange',
+  head: texts.exchange,
   width: 76,
   align: 'end',
   cell: ({ exchangeId }) => <ExchangeLink exchangeId={exchangeId} isInRow />,
@@ -68,7 +69,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
     STATE,
     {
       key: 'movement',
-      head: 'Movement',
+      head: texts.movement,
       width: 100,
       align: 'end',
       look: 'figure',
@@ -77,7 +78,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
     },
     {
       key: 'bonus',
-      head: 'Bonus part',
+      head: texts.bonusPart,
       width: 88,
       align: 'end',
       look: 'figure',
@@ -86,7 +87,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
     },
     {
       key: 'balance',
-      head: 'Balance after',
+      head: texts.balanceAfter,
       width: 136,
       align: 'end',
       look: 'figure',
@@ -97,7 +98,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
     scope.accountId === null ? { ...SHORT_ID, leaves: 'second' } : SHORT_ID,
     {
       key: 'operatorId',
-      head: 'Operator ID',
+      head: texts.operatorId,
       width: 88,
       look: 'id',
       leaves: 'first',

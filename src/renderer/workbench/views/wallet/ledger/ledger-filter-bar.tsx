@@ -5,6 +5,7 @@ import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { ENTRY_LOOKS } from './entry-words.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
+import { texts } from '../texts.ts';
 
 /** No code of a currency is in small letters. */
 const ANY = 'any';
@@ -20,13 +21,13 @@ export function LedgerFilterBar({ filter, currencies, onChange }: LedgerFilterBa
   return (
     <FilterBar>
       <FilterChips
-        label="Type"
+        label={texts.type}
         chosen={filter.types}
         options={LEDGER_TYPES.map((type) => ({ value: type, text: type }))}
         onChange={(types) => onChange({ ...filter, types })}
       />
       <FilterChips
-        label="State"
+        label={texts.state}
         chosen={filter.states}
         options={LEDGER_STATES.map((state) => {
           const { icon: Icon, text } = ENTRY_LOOKS[state];
@@ -36,18 +37,18 @@ export function LedgerFilterBar({ filter, currencies, onChange }: LedgerFilterBa
       />
       {currencies.length > 1 && (
         <Segmented
-          label="Currency"
+          label={texts.currency}
           value={filter.currency ?? ANY}
           options={[
-            { value: ANY, text: 'Any currency' },
+            { value: ANY, text: texts.anyCurrency },
             ...currencies.map((code) => ({ value: code, text: code })),
           ]}
           onChange={(code) => onChange({ ...filter, currency: code === ANY ? null : code })}
         />
       )}
       <SearchField
-        label="Filter by text"
-        placeholder="id_provider, operator id, round, account"
+        label={texts.filterByText}
+        placeholder={texts.idProviderOperatorIdRound}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

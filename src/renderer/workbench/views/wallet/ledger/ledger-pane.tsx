@@ -9,6 +9,7 @@ import { LedgerFilterBar } from './ledger-filter-bar.tsx';
 import { ledgerQuery, NO_FILTER, type LedgerFilter, type LedgerScope } from './ledger-filter.ts';
 import { useScope } from './use-scope.ts';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
+import { texts } from '../texts.ts';
 
 const TYPING_MS = 150;
 
@@ -31,7 +32,7 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
       <LedgerFilterBar filter={filter} currencies={currencies} onChange={onFilter} />
       <Fill>
         <EntryTable
-          label="Ledger"
+          label={texts.ledgerInLedgerPane}
           query={query}
           columns={columns}
           none={
@@ -39,9 +40,9 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
               <NothingPosted />
             ) : (
               <>
-                <p>No matches.</p>
+                <p>{texts.noMatches}</p>
                 <Button size="sm" onClick={() => onFilter(NO_FILTER)}>
-                  Clear filters
+                  {texts.clearFilters}
                 </Button>
               </>
             )
@@ -55,12 +56,9 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
 function NothingPosted() {
   return (
     <>
-      <p>
-        No entries yet. Each bet, win and rollback is listed here with the balance after it and its exchange,
-        and so is each balance that you set.
-      </p>
+      <p>{texts.noEntriesYetEachBet}</p>
       <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
-        Launch a game
+        {texts.launchGame}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import styles from './ledger.module.css';
 import { useScope } from './use-scope.ts';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface Memory {
   readonly label: string;
@@ -22,20 +23,18 @@ interface Memory {
 /** What the wallet knows of ids, beside what moved. */
 const MEMORIES = {
   tombstones: {
-    label: 'Tombstones',
-    teach:
-      'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
+    label: texts.tombstones,
+    teach: texts.rollbackThatArrives,
     types: ['tombstone'],
     columns: tombstoneColumns,
-    none: 'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
+    none: texts.noTombstonesRollbackLeavesOne,
   },
   idempotency: {
-    label: 'Idempotency',
-    teach:
-      'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
+    label: texts.idempotency,
+    teach: texts.idProviderMovesMoneyOnce,
     types: ['bet', 'win', 'rollback', 'tombstone'],
     columns: idempotencyColumns,
-    none: 'No id_provider yet. The wallet remembers each transaction until the player is reset.',
+    none: texts.noIdProviderYetWallet,
   },
 } as const satisfies Record<string, Memory>;
 

@@ -13,17 +13,18 @@ import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
 import { typedNumber } from '../../../../ui/form/form.ts';
+import { texts } from '../texts.ts';
 
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
   {
     value: API_CODES.tombstoned,
-    text: '155, tombstoned',
-    note: 'The code in the protocol’s error table.',
+    text: texts.code155Tombstoned,
+    note: texts.codeInProtocolsErrorTable,
   },
   {
     value: API_CODES.alreadyRolledBack,
-    text: '409, already rolled back',
-    note: 'Some wallets use this code. A gateway must treat both as the same rejection.',
+    text: texts.code409AlreadyRolledBack,
+    note: texts.someWalletsUseThisCode,
   },
 ];
 
@@ -32,42 +33,32 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
   const save = (change: Partial<WalletSettings>, done: string): void =>
     void wish.make(() => changeSettings(change), done);
   return (
-    <WalletPage title="Wallet settings" about="Apply to all casinos">
-      <Section
-        id="tombstone"
-        title="Tombstone code"
-        lead="The error for a betwin whose id_provider was rolled back, before or after it arrived."
-        atOnce
-      >
+    <WalletPage title={texts.walletSettings} about={texts.applyToAllCasinos}>
+      <Section id="tombstone" title={texts.tombstoneCode} lead={texts.errorForBetwinWhoseId} atOnce>
         <ChoiceList
-          label="Tombstone code"
+          label={texts.tombstoneCode}
           value={settings.tombstone_api_code}
           choices={TOMBSTONE_CODES}
-          onChange={(code) => save({ tombstone_api_code: code }, `Tombstone code set to ${code}.`)}
+          onChange={(code) => save({ tombstone_api_code: code }, texts.tombstoneCodeSet(code))}
         />
       </Section>
-      <Section
-        id="bonus"
-        title="Bonus balance"
-        lead="Money granted by the casino, separate from the real balance."
-        atOnce
-      >
+      <Section id="bonus" title={texts.bonusBalance} lead={texts.moneyGrantedByCasinoSeparate} atOnce>
         <Switch
-          label="Bonus first"
-          note="Bets use the bonus balance first, wins repay what the round took from it, and every reported balance is the sum of both. If off, the bonus balance is not used."
+          label={texts.bonusFirst}
+          note={texts.betsUseBonusBalanceFirst}
           checked={settings.bonus_first}
-          onChange={(on) => save({ bonus_first: on }, on ? 'Bonus first on.' : 'Bonus first off.')}
+          onChange={(on) => save({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
         />
         <ProblemNote problem={wish.problem} />
       </Section>
       <Section
         id="transactions"
-        title="Transactions in one request"
-        lead="A betwin or rollback with more is rejected with 400 and api_code 400."
+        title={texts.transactionsInOneRequest}
+        lead={texts.betwinOrRollbackWithMore}
         atOnce
       >
         <p>
-          At most {settings.max_transactions} <MaxTransactionsDialog />
+          {texts.atMost(settings.max_transactions)} <MaxTransactionsDialog />
         </p>
       </Section>
     </WalletPage>
@@ -92,21 +83,21 @@ function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>):
 function MaxTransactionsDialog() {
   const change = async (text: string) => {
     const call = changeSettings({ max_transactions: typedNumber(text) });
-    const answer = await submit(call, 'Not changed');
-    if (answer.kind === 'done') announce(`Limit set to ${text.trim()} transactions per request.`);
+    const answer = await submit(call, texts.notChanged);
+    if (answer.kind === 'done') announce(texts.limitSetToTransactionsPer(text.trim()));
     return answer;
   };
   return (
     <OneFieldDialog
-      trigger={<Button size="sm">Change…</Button>}
-      title="Transactions in one request"
+      trigger={<Button size="sm">{texts.change}</Button>}
+      title={texts.transactionsInOneRequest}
       field="max_transactions"
-      label="At most"
+      label={texts.atMostInSettingsPage}
       aside="max_transactions"
-      action="Change"
+      action={texts.changeInSettingsPage}
       onSubmit={change}
     >
-      1 to {LIMITS.transactionsPerRequest}. A betwin or rollback with more is rejected with 400.
+      {texts.oneToBetwinOrRollback(LIMITS.transactionsPerRequest)}
     </OneFieldDialog>
   );
 }

@@ -2,7 +2,7 @@ import { History, Trash2 } from 'lucide-react';
 import type { WalletSnapshot } from '#shared/contract/wallet.ts';
 import { client } from '../../../platform/client.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { countText, ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { countText } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -11,6 +11,7 @@ import { useWish } from '../../../platform/use-wish.ts';
 import styles from './snapshots.module.css';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot }) {
   const { id, name, takenAt, players, entries } = snapshot;
@@ -22,30 +23,29 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
           {name}
         </Text>
         <Note as="span" figures>
-          <When at={takenAt} /> · {ordinaryPlural(players, 'player')} · {countText(entries)} in the ledger
+          <When at={takenAt} /> {texts.playersInLedger(players, countText(entries))}
         </Note>
         <ProblemNote problem={wish.problem} />
       </Stack>
       <ConfirmDialog
         trigger={
           <Button size="sm" icon={History} disabled={wish.isUnderWay}>
-            Restore…
+            {texts.restore}
           </Button>
         }
-        title={`Restore ${name}?`}
-        action="Restore the snapshot"
-        onConfirm={() => void wish.make(() => client.wallet.snapshots.restore({ id }), `${name} restored.`)}
+        title={texts.restoreInSnapshotRow(name)}
+        action={texts.restoreSnapshot}
+        onConfirm={() => void wish.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))}
       >
-        This restores the players, balances, ledger, tombstones and rounds of all casinos. Later changes are
-        lost, and a later id_provider is new to the wallet again. Take another snapshot first to keep them.
+        {texts.thisRestoresPlayersBalancesLedger}
       </ConfirmDialog>
       <ConfirmDialog
-        trigger={<IconButton label={`Remove ${name}`} icon={Trash2} />}
-        title={`Remove the snapshot ${name}?`}
-        action="Remove the snapshot"
-        onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), `${name} removed.`)}
+        trigger={<IconButton label={texts.removeInSnapshotRow(name)} icon={Trash2} />}
+        title={texts.removeSnapshot(name)}
+        action={texts.removeSnapshotInSnapshotRow}
+        onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
       >
-        This deletes the copy permanently. The wallet does not change.
+        {texts.thisDeletesCopyPermanentlyWallet}
       </ConfirmDialog>
     </li>
   );

@@ -13,6 +13,7 @@ import styles from './snapshots.module.css';
 import { WalletPage } from './wallet-page.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface SnapshotsPageProps {
   /** Newest first. */
@@ -27,43 +28,35 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
     setName('');
   };
   return (
-    <WalletPage title="Snapshots" about="Of the whole wallet, with all casinos">
-      <Section
-        id="take"
-        title="New snapshot"
-        lead="A copy of all players, balances, ledger, tombstones and rounds, so that tests can start from the same state."
-      >
+    <WalletPage title={texts.snapshots} about={texts.ofWholeWalletWithAll}>
+      <Section id="take" title={texts.newSnapshot} lead={texts.copyOfAllPlayersBalances}>
         <form
           className={styles.take}
           onSubmit={submitting(() => {
-            if (!wish.isUnderWay) void wish.make(take, 'Snapshot taken.');
+            if (!wish.isUnderWay) void wish.make(take, texts.snapshotTaken);
           })}
         >
           <TextInput
             field="name"
-            label="Name"
+            label={texts.name}
             value={name}
-            placeholder="Snapshot and number"
+            placeholder={texts.snapshotAndNumber}
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
           <Button type="submit" icon={Camera} aria-disabled={wish.isUnderWay}>
-            Take a snapshot
+            {texts.takeSnapshot}
           </Button>
         </form>
         <ProblemNote problem={wish.problem} />
       </Section>
-      <Section
-        id="kept"
-        title="Saved"
-        lead="Restoring resets the wallet to the copy. Exchanges in Traffic do not change."
-      >
+      <Section id="kept" title={texts.saved} lead={texts.restoringResetsWalletToCopy}>
         {snapshots.length === 0 ? (
           <Text as="p" tone="quiet">
-            No snapshots yet. Take one before a test changes balances, and restore it for the next run.
+            {texts.noSnapshotsYetTakeOne}
           </Text>
         ) : (
-          <Stack as="ul" edge="around" aria-label="Snapshots">
+          <Stack as="ul" edge="around" aria-label={texts.snapshots}>
             {snapshots.map((snapshot) => (
               <SnapshotRow key={snapshot.id} snapshot={snapshot} />
             ))}

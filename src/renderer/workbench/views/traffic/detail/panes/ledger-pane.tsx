@@ -11,12 +11,13 @@ import { Stack, Row } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
 import { PlainTable } from '../../../../../ui/table/plain-table.tsx';
+import { texts } from '../../texts.tsx';
 
 const STATES: Record<Movement['state'], StateLook> = {
-  applied: { icon: CircleCheck, text: 'Applied', tone: 'ok' },
-  reversed: { icon: Undo2, text: 'Reversed', tone: 'refused' },
-  tombstoned: { icon: Ban, text: 'Tombstoned', tone: 'refused' },
-  no_effect: { icon: CircleSlash, text: 'No effect', tone: 'unanswered' },
+  applied: { icon: CircleCheck, text: texts.applied, tone: 'ok' },
+  reversed: { icon: Undo2, text: texts.reversed, tone: 'refused' },
+  tombstoned: { icon: Ban, text: texts.tombstoned, tone: 'refused' },
+  no_effect: { icon: CircleSlash, text: texts.noEffect, tone: 'unanswered' },
 };
 
 /** What the mock wallet's ledger did. It is the wallet's view that knows, whichever of the two is looked at. */
@@ -29,16 +30,16 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
       <PlainTable className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Transaction</th>
-            <th scope="col">Type</th>
+            <th scope="col">{texts.transaction}</th>
+            <th scope="col">{texts.type}</th>
             <th scope="col" className={styles.amount}>
-              Amount
+              {texts.amount}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{texts.state}</th>
             <th scope="col" className={styles.amount}>
-              Balance after
+              {texts.balanceAfter}
             </th>
-            <th scope="col">Posted by</th>
+            <th scope="col">{texts.postedBy}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +48,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
               <td title={movement.idProvider}>
                 <Row as="span" gap={0.5}>
                   <code>{shortId(movement.idProvider)}</code>
-                  <CopyButton text={movement.idProvider} what="transaction ID" />
+                  <CopyButton text={movement.idProvider} what={texts.transactionId} />
                 </Row>
               </td>
               <td>{movement.type}</td>
@@ -62,14 +63,14 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
               </Text>
               <td>
                 {ownIds.has(movement.exchangeId) ? (
-                  'this exchange'
+                  texts.thisExchange
                 ) : (
                   <button
                     type="button"
                     className={styles.link}
                     onClick={() => useNavigation.getState().openExchange(movement.exchangeId)}
                   >
-                    already posted by #{movement.exchangeId}
+                    {texts.alreadyPosted(movement.exchangeId)}
                   </button>
                 )}
               </td>
@@ -88,13 +89,12 @@ function signed({ type, amount }: Movement): string {
 
 function whyNothing({ exchange, peer }: ExchangeWithPeer): string {
   const { kind, vantage, outcome } = exchange.summary;
-  if (kind === 'launch') return 'A launch moves no money.';
-  if (kind === 'balance') return 'A balance callback moves no money.';
-  if (kind === 'finish') return 'A finish callback closes the round and moves no money.';
+  if (kind === 'launch') return texts.launchMovesNoMoney;
+  if (kind === 'balance') return texts.balanceCallbackMovesNoMoney;
+  if (kind === 'finish') return texts.finishCallbackClosesRound;
   if (isSender(vantage) && peer === null) {
-    return 'The callback went to a wallet outside this workbench, or never reached the mock wallet, so there is no ledger to show.';
+    return texts.callbackWentToWalletOutside;
   }
-  if (outcome.kind === 'reply' && outcome.status >= 400)
-    return 'The mock wallet rejected the request. No money moved.';
-  return 'No money moved in the mock wallet.';
+  if (outcome.kind === 'reply' && outcome.status >= 400) return texts.mockWalletRejectedRequest;
+  return texts.noMoneyMovedInMock;
 }

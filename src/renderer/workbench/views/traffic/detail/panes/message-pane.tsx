@@ -15,14 +15,15 @@ import styles from './message-pane.module.css';
 import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
+import { texts } from '../../texts.tsx';
 
 type Body = ExchangeDetail['request']['body'];
 type Layout = 'sent' | 'formatted' | 'hex';
 
 const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
-  { value: 'sent', text: 'Original' },
-  { value: 'formatted', text: 'Formatted' },
-  { value: 'hex', text: 'Hex' },
+  { value: 'sent', text: texts.original },
+  { value: 'formatted', text: texts.formatted },
+  { value: 'hex', text: texts.hex },
 ];
 
 interface MessagePaneProps {
@@ -43,7 +44,7 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
         <BodyView
           line={line}
           body={body}
-          label={side === 'request' ? 'Request body' : 'Response body'}
+          label={side === 'request' ? texts.requestBody : texts.responseBody}
           message={messageOf(exchange, side)}
         />
       )}
@@ -60,7 +61,7 @@ function RequestLine({ request }: { readonly request: ExchangeDetail['request'] 
       <Text look="code" tone="quiet" clip title={request.url}>
         {request.url}
       </Text>
-      <CopyButton text={request.url} what="address" />
+      <CopyButton text={request.url} what={texts.address} />
     </Row>
   );
 }
@@ -102,7 +103,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
         <Row gap={3} pad="1.5 4" className={styles.bar}>
           {body.bytes > 0 && (
             <Segmented
-              label="Layout of the body"
+              label={texts.layoutOfBody}
               value={shownLayout}
               options={LAYOUTS.filter(({ value }) => value !== 'formatted' || formatted !== null)}
               onChange={(chosen) => {
@@ -114,15 +115,15 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
           <Text look="small" tone="faint" figures grow>
             {aboutBody(body, { text, isUtf8, formatted })}
           </Text>
-          {text !== '' && <CopyButton text={shown} what="body" />}
+          {text !== '' && <CopyButton text={shown} what={texts.body} />}
         </Row>
       </Row>
       {text === '' ? (
-        <EmptyState>The body is empty.</EmptyState>
+        <EmptyState>{texts.bodyIsEmpty}</EmptyState>
       ) : (
         <Fill>
           {shownLayout === 'hex' ? (
-            <HexView base64={body.base64} label={`${label}, in hex`} />
+            <HexView base64={body.base64} label={texts.inHex(label)} />
           ) : (
             <CodeViewer
               text={shown}
@@ -139,9 +140,9 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 
 function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [bytesText(body.bytes)];
-  if (body.truncated) parts.push('truncated: the rest exceeded the capture limit');
-  if (!isUtf8) parts.push('not valid UTF-8: invalid bytes are shown as �');
+  if (body.truncated) parts.push(texts.truncatedRestExceededCaptureLimit);
+  if (!isUtf8) parts.push(texts.notValidUtf8Invalid);
   else if (formatted === null && body.bytes > 0)
-    parts.push(body.truncated ? 'truncated, so not parsed as JSON' : notJsonWords(text));
+    parts.push(body.truncated ? texts.truncatedSoNotParsed : notJsonWords(text));
   return parts.join(' · ');
 }

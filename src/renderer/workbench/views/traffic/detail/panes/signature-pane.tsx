@@ -10,17 +10,18 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { texts } from '../../texts.tsx';
 
 const VERDICTS: Record<
   SignatureVerdict,
   { readonly icon: LucideIcon; readonly text: string; readonly tone: 'ok' | 'broken' | 'unanswered' }
 > = {
-  verified: { icon: ShieldCheck, text: 'Verified', tone: 'ok' },
-  anonymous: { icon: ShieldQuestionMark, text: 'Anonymous', tone: 'unanswered' },
-  mismatch: { icon: ShieldX, text: 'Mismatch', tone: 'broken' },
-  malformed: { icon: ShieldX, text: 'Malformed', tone: 'broken' },
-  missing: { icon: ShieldAlert, text: 'Missing', tone: 'broken' },
-  unknown: { icon: ShieldQuestionMark, text: 'Not checked', tone: 'unanswered' },
+  verified: { icon: ShieldCheck, text: texts.verified, tone: 'ok' },
+  anonymous: { icon: ShieldQuestionMark, text: texts.anonymous, tone: 'unanswered' },
+  mismatch: { icon: ShieldX, text: texts.mismatch, tone: 'broken' },
+  malformed: { icon: ShieldX, text: texts.malformed, tone: 'broken' },
+  missing: { icon: ShieldAlert, text: texts.missing, tone: 'broken' },
+  unknown: { icon: ShieldQuestionMark, text: texts.notChecked, tone: 'unanswered' },
 };
 
 export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail }) {
@@ -36,31 +37,36 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         <p>{explanation}</p>
       </Callout>
       <FactList width={72} className={styles.facts}>
-        <Value name="Received" value={received} none={`no ${SIGNATURE_HEADER} header`} other={expected} />
-        <Value name="Expected" value={expected} none="no secret to compute it with" other={received} />
-        <FactLine name="Over">{countText(overBytes)} bytes: the raw body, before parsing</FactLine>
+        <Value
+          name={texts.received}
+          value={received}
+          none={texts.noHeader(SIGNATURE_HEADER)}
+          other={expected}
+        />
+        <Value name={texts.expected} value={expected} none={texts.noSecretToCompute} other={received} />
+        <FactLine name={texts.over}>{texts.bytesRawBodyBeforeParsing(countText(overBytes))}</FactLine>
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
           <Text as="h3" look="heading">
-            Recompute it yourself
+            {texts.recomputeItYourself}
           </Text>
-          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what="command" />}
+          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what={texts.command} />}
         </Row>
         {body.truncated ? (
-          <p>The captured body is truncated, so the signature cannot be recomputed.</p>
+          <p>{texts.capturedBodyIsTruncated}</p>
         ) : (
           <pre
             className={styles.shell}
             role="region"
-            aria-label="Command that recomputes the signature"
+            aria-label={texts.commandThatRecomputesSignature}
             tabIndex={0}
           >
             {opensslCommand(body.base64)}
           </pre>
         )}
         <Text as="p" look="small" tone="faint" className={styles.note}>
-          <code>$SECRET</code> is the operator’s secret. You can copy it in the Launch view.
+          <code>$SECRET</code> {texts.isOperatorsSecret}
         </Text>
       </section>
     </Stack>
@@ -82,7 +88,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
       ) : (
         <Row as="span" gap={1}>
           <code className={styles.hex}>{marked(value, other)}</code>
-          <CopyButton text={value} what={`${name.toLowerCase()} signature`} />
+          <CopyButton text={value} what={texts.signatureOfSignaturePane(name.toLowerCase())} />
         </Row>
       )}
     </FactLine>

@@ -6,12 +6,13 @@ import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
+import { texts } from '../../texts.tsx';
 
 const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; readonly received: string }[] = [
-  { key: 'connectMs', sent: 'Connect', received: 'Accept' },
-  { key: 'sendMs', sent: 'Send the request', received: 'Read the request' },
-  { key: 'waitMs', sent: 'Wait for the response', received: 'Process the request' },
-  { key: 'receiveMs', sent: 'Receive the response', received: 'Send the response' },
+  { key: 'connectMs', sent: texts.connect, received: texts.accept },
+  { key: 'sendMs', sent: texts.sendRequest, received: texts.readRequest },
+  { key: 'waitMs', sent: texts.waitForResponse, received: texts.processRequest },
+  { key: 'receiveMs', sent: texts.receiveResponse, received: texts.sendResponse },
 ];
 
 interface TimingPaneProps extends ExchangeWithPeer {
@@ -30,7 +31,7 @@ export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: Timi
       {attempts.length > 0 && (
         <section>
           <Text as="h3" look="subheading" className={styles.title}>
-            Attempts
+            {texts.attempts}
           </Text>
           <AttemptWaterfall attempts={attempts} shownId={shownId} onOpen={onChoose} />
         </section>
@@ -72,7 +73,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
           </div>
         ))}
         <div className={styles.bar} data-total="">
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd className={styles.track} />
           <dd className={styles.value}>{durationText(side.summary.durationMs)}</dd>
         </div>
@@ -82,5 +83,5 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
 }
 
 function notSeen(key: keyof Timing, vantage: Vantage): string {
-  return key === 'connectMs' && isSender(vantage) ? 'reused' : 'not seen';
+  return key === 'connectMs' && isSender(vantage) ? 'reused' : texts.notSeen;
 }

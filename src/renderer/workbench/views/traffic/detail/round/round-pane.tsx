@@ -9,13 +9,13 @@ import { Badges } from '../../../../exchange/badges.tsx';
 import { standingOf } from '../../../../exchange/chain-standing.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
-import { ordinaryPlural } from '../../../../../ui/text/wording.ts';
 import { useFromDetails } from '../../../../exchange/use-from-details.ts';
 import styles from './round-pane.module.css';
 import { movementWords, offsetWords } from './round-words.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
+import { texts } from '../../texts.tsx';
 
 interface RoundPaneProps {
   readonly roundId: string | null;
@@ -40,7 +40,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
             icon={Repeat}
             onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
           >
-            Replay the round
+            {texts.replayRound}
           </Button>
         )}
         {sessionId !== null && (
@@ -49,7 +49,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
             icon={Repeat}
             onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'session', sessionId } } })}
           >
-            Replay the session
+            {texts.replaySession}
           </Button>
         )}
         {roundId !== null && (
@@ -62,13 +62,13 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
               })
             }
           >
-            Export the round…
+            {texts.exportRound}
           </Button>
         )}
       </Row>
       {roundId === null ? (
         <Text as="p" look="small" tone="quiet">
-          This exchange belongs to no round.
+          {texts.thisExchangeBelongs}
         </Text>
       ) : (
         <Timeline roundId={roundId} shownId={shownId} />
@@ -88,7 +88,7 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
   if (round.kind === 'loading')
     return (
       <Text as="p" look="small" tone="quiet">
-        Loading the round…
+        {texts.loadingRound}
       </Text>
     );
   return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
@@ -112,10 +112,10 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
   return (
     <>
       <Text as="p" look="small" tone="quiet">
-        {ordinaryPlural(total, 'exchange')}
-        {total > exchanges.length && `, showing the last ${exchanges.length}`}
+        {texts.exchanges(total)}
+        {total > exchanges.length && texts.showingLast(exchanges.length)}
       </Text>
-      <ol className={styles.lines} aria-label="Exchanges of the round">
+      <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
             <a

@@ -1,0 +1,47 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** What a text takes in the places that are filled when it is shown. */
+export type Insert = string | number;
+
+type Text = string | ((...inserts: never[]) => ReactNode);
+type Texts = Readonly<Record<string, Text>>;
+
+/** The same texts in another language: each one, with the same inserts. */
+export type Translation<T extends Texts> = {
+  readonly [K in keyof T]: T[K] extends (...inserts: infer I) => infer R
+    ? (...inserts: I) => R extends string ? string : ReactNode
+    : string;
+};
+
+/** Marks each text and makes it 40 % longer, so that tests see what is not from a catalogue and what gets cut. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+/**
+ * The catalogue of a feature, in the language of this page (`ggw.language` in local storage, else English).
+ * A language is one file per feature: `defineTexts(english, { de: german })`, and the compiler asks for each text.
+ */
+export function defineTexts<T extends Texts>(
+  english: T,
+  translations: Readonly<Record<string, Translation<T>>> = {},
+): Translation<T> {
+  const language = globalThis.localStorage?.getItem('ggw.language') ?? 'en';
+  if (language === PSEUDO_LANGUAGE) return pseudoTexts(english) as Translation<T>;
+  return (translations[language] ?? english) as Translation<T>;
+}
+
+function pseudoTexts(english: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? longer(text) : (...inserts: never[]) => pseudoText(text(...inserts)),
+    ]),
+  );
+}
+
+function pseudoText(text: ReactNode): ReactNode {
+  return typeof text === 'string' ? longer(text) : createElement(Fragment, null, '⟦', text, '~~~~~~⟧');
+}
+
+function longer(text: string): string {
+  return `⟦${text}${'~'.repeat(Math.ceil(text.length * 0.4))}⟧`;
+}

@@ -1,0 +1,52 @@
+import { defineTexts, type Insert } from './text/define-texts.ts';
+
+export const texts = defineTexts({
+  copy: (what: Insert) => `Copy ${what}`,
+
+  copied: (what: Insert) => `${what} copied.`,
+  couldNotBeCopiedClipboard: (what: Insert) => `${what} could not be copied: the clipboard refused it.`,
+
+  all: 'All',
+
+  clearText: 'Clear the text',
+
+  suggestionsFor: (label: Insert) => `Suggestions for ${label}`,
+
+  resizeListAndDetail: 'Resize list and detail',
+
+  appliesImmediately: 'Applies immediately',
+
+  cancel: 'Cancel',
+
+  close: 'Close',
+  closeEsc: 'Close (Esc)',
+
+  recent: 'Recent',
+
+  choose: 'choose',
+  closeOfFinder: 'close',
+  found: (count: Insert) => `${count} found`,
+
+  nextRowPreviousRow: 'Next row, previous row',
+  rowsOnRowsBack: (pageStep: Insert, pageStep2: Insert) => `${pageStep} rows on, ${pageStep2} rows back`,
+  firstRowLastRow: 'First row, last row',
+  goIntoDetail: 'Go into the detail',
+  backToListThenClose: 'Back to the list, then close the detail',
+
+  clearFilters: 'Clear filters',
+  noMatches: 'No matches.',
+
+  page: 'Page',
+
+  andMore: (more: Insert) => `And ${more} more.`,
+
+  dueNow: 'due now',
+  in: (at: Insert) => `in ${at}`,
+
+  code01Ms: '< 0.1 ms',
+  ms: (ms: Insert) => `${ms} ms`,
+  oneByte: '1 byte',
+  bytes: (bytes: Insert) => `${bytes} bytes`,
+  kb: (toFixed: Insert) => `${toFixed} KB`,
+  mb: (toFixed: Insert) => `${toFixed} MB`,
+});

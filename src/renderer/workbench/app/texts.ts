@@ -1,0 +1,90 @@
+import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  dialog: 'The dialog',
+  palette: 'The palette',
+  connectionToWorkbenchLost:
+    'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
+  thisTabIsNotSigned: 'This tab is not signed in',
+  workbenchRestartedAfterThisTab:
+    'The workbench restarted after this tab was opened, or the tab was opened without the link that the workbench printed. Only that link signs a browser in, and it changes with each start.',
+  openPrintedLink: 'Open the printed link',
+  fromTerminalThatRunsWorkbench: 'from the terminal that runs the workbench. It looks like this:',
+  token: (origin: Insert) => `${origin}/?token=…`,
+  allExchangesAreOnDisk:
+    'All exchanges are on disk. If you open the link in this tab, the replays you were editing are kept as well.',
+
+  keys: 'Keys',
+  keysWithoutDoNothingWhile: (text: Insert) =>
+    `Keys without ${text} do nothing while a field or an editor has focus. In a game, press Esc twice to leave full screen.`,
+
+  couldNotBeLoaded: (what: Insert) => `${what} could not be loaded`,
+  partOfThisPageFailed:
+    'Part of this page failed to load. Reload to try again. Captured exchanges are not affected.',
+  reloadPage: 'Reload page',
+
+  notAvailableNow: 'Not available now.',
+
+  commands: 'Commands',
+  runCommandOrSearch: 'Run a command, or search for an ID, a player, a fault…',
+  open: 'open',
+  goTo: 'Go to',
+  exchangeNumberRoundSessionPlayer: 'Exchange number, round, session, player, operator, fault…',
+  commandsOfPalette: 'commands',
+  search: 'Search',
+
+  rounds: 'Rounds',
+  transactions: 'Transactions',
+  players: 'Players',
+  at: (casinoId: Insert) => `at ${casinoId}`,
+  sessions: 'Sessions',
+  deliveries: 'Deliveries',
+  delivery: (id: Insert) => `Delivery ${id}`,
+  operators: 'Operators',
+  gatewaySettings: 'Gateway settings',
+  faults: 'Faults',
+  scenarios: 'Scenarios',
+  help: 'Help',
+  savedFilters: 'Saved filters',
+  findInTraffic: (text: Insert) => `Find “${text}” in Traffic`,
+  exchanges: 'Exchanges',
+  exchangesOfRound: 'exchanges of the round',
+  exchangesOfTransaction: 'exchanges of the transaction',
+  wallet: 'Wallet',
+  of: (casinoId: Insert) => `of ${casinoId}`,
+  ledger: 'Ledger',
+  connectGateway: 'Connect a gateway',
+  snapshots: 'Snapshots',
+  walletSettings: 'Wallet settings',
+
+  railHidden: 'Rail hidden',
+  railShown: 'Rail shown',
+
+  workbench: 'Workbench',
+  gameGatewayWorkbench: 'Game Gateway Workbench',
+  views: 'Views',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  theme: 'Theme',
+  themeInRail: (text: Insert) => `Theme: ${text}`,
+
+  status: 'Status',
+  gateway: 'Gateway',
+  mockWallet: 'Mock wallet',
+  interface: 'Interface',
+  copied: 'Copied',
+  copyAddress: (name: Insert) => `Copy the address of the ${name}`,
+  address: (name: Insert) => `${name} address`,
+  copyAddressOfStatusBar: ', copy the address',
+  changesCannotBeSaved: (value: Insert) => `Changes cannot be saved: ${value}.`,
+  savingWorksAgain: 'Saving works again.',
+  notices: 'Notices',
+  notSaving: (value: Insert) => `Not saving: ${value}`,
+  oneNotice: '1 notice',
+  noticesOfStatusBar: (count: Insert) => `${count} notices`,
+  connected: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  noSession: 'No session',
+});

@@ -1,0 +1,22 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  faultsArmed: (count: number) => `${ordinaryPlural(count, 'fault')} armed`,
+
+  armedFaults: 'Armed faults',
+  showFaults: 'Show faults',
+  clearAll: 'Clear all',
+  armedIn: (side: Insert) => `Armed in the ${side}:`,
+  armedInOfFaultBanner: (count: Insert, side: Insert) => `${count} armed in the ${side}:`,
+
+  noExchangeAffectedYet: 'No exchange affected yet',
+  oneExchangeAffected: '1 exchange affected',
+  exchangesAffected: (shaped: Insert) => `${shaped} exchanges affected`,
+
+  armed: (label: Insert) => `Armed: ${label}.`,
+  cleared: (arming: Insert) => `Cleared: ${arming}.`,
+  allFaultsCleared: 'All faults cleared.',
+
+  gatewayFaultsWereNotChanged: 'The gateway faults were not changed: the workbench did not respond.',
+});

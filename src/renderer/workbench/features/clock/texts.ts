@@ -1,0 +1,31 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  time: 'Time',
+  noRetryScheduled: 'No retry scheduled',
+  nextRetry: (nextRetryAt: Insert) => `Next retry ${nextRetryAt}`,
+  advancesClockToNextRetry: 'Advances the clock to the next retry and runs it',
+  advanceTo: 'Advance to it',
+  advancesClockBySevenDays: 'Advances the clock by seven days, retry by retry',
+  advance7Days: 'Advance 7 days',
+
+  dismiss: 'Dismiss',
+  clockSystemTime: 'Clock, system time:',
+  clock: 'Clock:',
+  clockAdvanced: (offsetMs: Insert) => `Clock advanced by ${offsetMs}`,
+  clockSystemTimeInClockItem: (offsetMs: Insert) => `Clock ${offsetMs} system time`,
+  advancingClock: 'Advancing the clock',
+  stop: 'Stop',
+  advancingClockInClockItem: (now: Insert, until: Insert) => `Advancing the clock: ${now} → ${until}`,
+
+  clockInClockMenu: 'Clock',
+  systemTimeWhenYouAdvance:
+    'System time. When you advance the clock, everything that falls due happens in order.',
+  systemTime: (offsetMs: Insert) => `${offsetMs} system time`,
+  advance30Minutes: 'Advance 30 minutes',
+  noCallbackIsWaiting: 'No callback is waiting for a retry',
+  advanceToNextRetry: 'Advance to the next retry',
+  clockWasNotChanged: 'The clock was not changed',
+  timersKeepTimeThey: 'Timers keep the time they have left',
+  backToSystemTime: 'Back to system time',
+});

@@ -1,0 +1,37 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  replay: (id: Insert, outcome: Insert) => `Replay #${id}: ${outcome}`,
+  original: (originId: Insert) => `Original #${originId}`,
+  attempt: (attempt: Insert, id: Insert, outcome: Insert) => `Attempt ${attempt} #${id}: ${outcome}`,
+  sender: 'sender',
+  seenBy: (wallet: Insert, peerId: Insert) => `Seen by the ${wallet}: #${peerId}`,
+
+  compare: 'Compare',
+  exchange: (chosenId: Insert, error: Insert) => `Exchange ${chosenId}: ${error}`,
+  loading: 'Loading…',
+  noReplayOtherAttempt:
+    'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',
+
+  headers: 'Headers',
+  body: (value: Insert) => `${value} body`,
+  comparedPart: 'Compared part',
+  ignoreKeyOrder: 'Ignore key order',
+  ignoreNumberFormatting: 'Ignore number formatting',
+  of: (what: Insert, id: Insert) => `${what} of ${id}`,
+
+  response: 'Response',
+  request: 'Request',
+  noResponse: 'No response',
+  status: (status: Insert) => `Status ${status}`,
+
+  differences: 'Differences',
+  noRelevantDifferences: 'No relevant differences',
+  differencesOfDifferenceList: (count: number) => ordinaryPlural(count, 'difference'),
+  expected: 'Expected',
+
+  compareWith: (leftId: Insert) => `Compare #${leftId} with`,
+  orWithExchange: 'Or with exchange',
+  number: 'number',
+});

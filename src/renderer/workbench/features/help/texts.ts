@@ -1,0 +1,7 @@
+import { defineTexts } from '../../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  help: 'Help',
+  page: 'Page',
+  loading: 'Loading…',
+});

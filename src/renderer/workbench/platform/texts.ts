@@ -1,0 +1,31 @@
+import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  clockIsBackToSystem: 'The clock is back to system time.',
+  clockShowsSystemTime: (now: Insert, offsetMs: Insert) => `The clock shows ${now}, ${offsetMs} system time.`,
+
+  isNotAvailableNow: (title: Insert) => `${title} is not available now.`,
+
+  loading: 'Loading…',
+  loadingInFetching: (what: Insert) => `Loading ${what}…`,
+
+  connectionToWorkbenchLost: 'Connection to the workbench lost. Reconnecting.',
+  reconnectedToWorkbench: 'Reconnected to the workbench.',
+
+  workbenchCouldNotDo: (message: Insert) => `The workbench could not do this: ${message}`,
+  workbenchDidNotRespond: 'The workbench did not respond. What you see may be out of date.',
+
+  closeDetail: 'Close detail',
+
+  launch: 'Launch',
+  traffic: 'Traffic',
+  wallet: 'Wallet',
+  faults: 'Faults',
+  testSuite: 'Test suite',
+  operators: 'Operators',
+  deliveries: 'Deliveries',
+  sessions: 'Sessions',
+
+  problems: (count: number) => ordinaryPlural(count, 'problem'),
+});

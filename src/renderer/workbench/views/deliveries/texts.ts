@@ -1,0 +1,70 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  list: 'the list',
+  firstOf: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
+  deliveries: 'Deliveries',
+  nonePending: 'none pending',
+  owed: (owed: Insert) => `${owed} owed`,
+  oneDelivery: '1 delivery',
+  deliveriesOfDeliveriesView: (total: Insert) => `${total} deliveries`,
+
+  state: 'State',
+  callback: 'Callback',
+  account: 'Account',
+  round: 'Round',
+  reason: 'Reason',
+  attempts: 'Attempts',
+  nextAttempt: 'Next attempt',
+  created: 'Created',
+  problem: 'Problem',
+  inProgress: 'in progress',
+
+  delivery: (id: Insert) => `Delivery ${id}`,
+  deliveryNotFoundItMay: (id: Insert) => `Delivery ${id} not found. It may belong to another data folder.`,
+  attemptsInDeliveryDetail: (count: Insert) => `Attempts (${count})`,
+  body: 'Body',
+  noAttemptsYet: 'No attempts yet.',
+  address: 'address',
+  bodyOfDeliveryDetail: 'body',
+  bodyOfDelivery: 'Body of the delivery',
+
+  retrying: (callback: Insert) => `Retrying the ${callback}.`,
+  retryNow: 'Retry now',
+  tryAgain: 'Try again',
+  drop: 'Drop',
+  dropThis: (callback: Insert) => `Drop this ${callback}?`,
+  dropInDeliveryHead: (callback: Insert) => `Drop the ${callback}`,
+  wasDropped: (callback: Insert) => `The ${callback} was dropped.`,
+  itIsNotRetried:
+    'It is not retried, and the wallet stays as it is: a bet that it took remains taken. Use Try again to resume.',
+  itIsNotRetriedAnd:
+    'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.',
+  showSession: 'Show the session',
+  deliveryInDeliveryHead: 'Delivery',
+  casino: 'Casino',
+  roundId: 'round ID',
+  timing: 'Timing',
+  ended: 'Ended',
+
+  rollback: 'rollback',
+  reversesTransactionsOfFailedRound: 'reverses the transactions of a failed round',
+  finish: 'finish',
+  closesRoundThatItsLast: 'closes a round that its last betwin left open',
+  retried: 'retried',
+  immediatelyThenAfter10S:
+    'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
+  endedOfEmptyDeliveries: 'ended',
+  whenWalletAcceptsOrRejects: 'when the wallet accepts or rejects it, when its time is up, or by you',
+  deliveriesToWallet: 'Deliveries to a wallet',
+  rollbackOrFinishMustReach:
+    'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet answers. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',
+  letNextRoundFail: 'Let the next round fail',
+  launchGame: 'Launch a game',
+  showAllCallbacks: 'Show all callbacks',
+  firstButtonArmsFaultGame:
+    'The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault.',
+
+  filterByText: 'Filter by text',
+  accountSessionRoundCasino: 'Account, session, round, casino',
+});

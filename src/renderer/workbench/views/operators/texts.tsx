@@ -1,0 +1,316 @@
+import type { ReactNode } from 'react';
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  casinos: 'Casinos',
+  launchSelectsOneWithCasino: 'A launch selects one with casino_id.',
+  casino: (index: Insert) => `casino ${index}`,
+  idOfCasino: (index: Insert) => `ID of casino ${index}`,
+  enabled: 'Enabled',
+  disabled410: 'Disabled (410)',
+  remove: (name: Insert) => `Remove ${name}`,
+  addCasino: 'Add a casino',
+
+  currencies: 'Currencies',
+  launchInCurrencyWithoutBet:
+    'A launch in a currency without bet limits is rejected (154). Clear both fields to remove the limits.',
+  subscribedToCustomCurrencies: 'Subscribed to custom_currencies',
+  withoutItLaunchesInCustom:
+    'Without it, launches in custom currencies are rejected. Global currencies are always allowed.',
+  responseWithoutSubscription: 'Response without the subscription',
+  http400ApiCode154: 'HTTP 400, api_code 154',
+  currencyNotAllowed: 'Currency not allowed, as for any currency that cannot be launched.',
+  http403FeatureSubscriptionRequired: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
+  namesMissingSubscriptionProtocol:
+    'Names the missing subscription. The protocol allows both and does not say when to use which.',
+
+  customCurrencies: 'Custom currencies',
+  onWireWithPrefixPlayers: (code: ReactNode) => (
+    <>
+      On the wire with the prefix {code}; players see the code without it. To remove a saved currency,
+      deactivate it.
+    </>
+  ),
+  addCustomCurrency: 'Add a custom currency',
+
+  customCurrency: (index: Insert) => `custom currency ${index}`,
+  code: 'Code',
+  name: 'Name',
+  decimals: 'Decimals',
+  zeroTo16: '0 to 16',
+  active: 'Active',
+
+  globalCurrencies: 'Global currencies',
+  gateway: 'Gateway',
+  availableToEveryOperatorEdit: 'Available to every operator. Edit them in',
+  smallestBet: 'Smallest bet',
+  largestBet: 'Largest bet',
+  launch: 'Launch',
+  noLongerAvailable: 'No longer available',
+
+  launchable: 'Launchable',
+  noLimits154: 'No limits: 154',
+  inactive154: 'Inactive: 154',
+  notSubscribed: 'Not subscribed',
+
+  in: (label: Insert, code: Insert) => `${label} in ${code}`,
+  none: 'none',
+
+  thisWasChangedElsewhereWhile:
+    'This was changed elsewhere while you were editing. Save overwrites that change, Revert discards yours.',
+  sections: 'Sections',
+  notSaved: (message: Insert) => `Not saved. ${message}`,
+
+  status: 'Status',
+  integrationType: 'Integration type',
+  casinoInFieldWords: 'Casino',
+  games: 'Games',
+  urlPolicy: 'URL policy',
+  callbackUrl: 'Callback URL',
+  trustedCertificate: 'Trusted certificate',
+  customCurrencyInFieldWords: 'Custom currency',
+  betLimits: 'Bet limits',
+  currency: 'Currency',
+  stuckAfter: 'Stuck after',
+  timing: 'Timing',
+  secret: 'Secret',
+  smallestBetOfFieldWords: 'smallest bet',
+  largestBetOfFieldWords: 'largest bet',
+
+  notSavedProblems: (count: number) => `Not saved: ${ordinaryPlural(count, 'problem')}`,
+  edited: ' (edited)',
+
+  unsavedChanges: 'Unsaved changes',
+  saved: 'Saved',
+  revert: 'Revert',
+  save: 'Save',
+
+  invalidSignature: 'Invalid signature',
+  badRequest: 'Bad request',
+  casinoUnknown: 'Casino unknown',
+  gameNotAvailableToCasino: 'Game not available to the casino',
+  casinoDisabled: 'Casino disabled',
+  wrongIntegrationType: 'Wrong integration type',
+  currencyNotAllowedInFaultWords: 'Currency not allowed',
+  subscriptionRequired: 'Subscription required',
+  internalErrorRetryable: 'Internal error (retryable)',
+  betAndWinInOne: 'Bet and win in one call',
+  oneBetwinWithBet: 'One betwin with bet and win finishes the round. The default for dice.',
+  betThenWin: 'Bet, then win',
+  betwinWithBetThenOne:
+    'A betwin with the bet, then one with the win that finishes the round. If the win fails, both are rolled back.',
+  errorAfterBet: 'Error after the bet',
+  gameFailsAfterBet: 'The game fails after the bet is confirmed, and the round is rolled back.',
+  noResult: 'No result',
+  betIsConfirmed: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
+  separateFinish: 'Separate finish',
+  lastBetwinDoesNotFinish: 'The last betwin does not finish the round, so a finish follows.',
+  leftOpenUntilSessionEnds: 'Left open until the session ends',
+  lastBetwinDoesNotFinishRound:
+    'The last betwin does not finish the round. The finish is sent when the session ends.',
+  abandonedFreeSpins: 'Abandoned free spins',
+  roundWaitsForFreeSpins:
+    'The round waits for free spins that are never played, and is rolled back when the session ends.',
+
+  openAPIDescription: 'OpenAPI description',
+  describesEndpointsBelow: 'describes the endpoints below',
+  openAPIDescriptionOfWallet: 'OpenAPI description of the wallet',
+  describesWalletsEndpointsForMocks: 'describes the wallet’s endpoints, for mocks, tests and code generators',
+  gamesList: 'games list',
+  listsGamesAndCurrenciesUnsigned: 'lists games and currencies, unsigned',
+  launchAddress: 'launch address',
+  launchesForRealMoney: 'launches for real money',
+  demoLaunchAddress: 'demo launch address',
+  launchesWithVirtualBalance: 'launches with a virtual balance',
+  addresses: 'Addresses',
+  endpointsThatOperatorsBackendCalls: 'The endpoints that an operator’s backend calls.',
+
+  availableToEveryOperatorRunning: 'Available to every operator. Running sessions keep their decimals.',
+  codeAndDecimals016: 'Code and decimals (0–16)',
+  currencyOfGatewayCurrencies: (index: Insert) => `currency ${index}`,
+  codeOfCurrency: (index: Insert) => `Code of currency ${index}`,
+  decimalsOf: (name: Insert) => `Decimals of ${name}`,
+  addCurrency: 'Add a currency',
+  launchesInRemovedCurrency: 'Launches in a removed currency are rejected (154).',
+
+  stuckBets: 'Stuck bets',
+  slotGames: 'Slot games',
+  gatewayFaults: 'Gateway faults',
+  diceRoundFlow: 'Dice round flow',
+  loadingGatewaySettings: 'Loading the gateway settings…',
+  appliesToAllOperators: 'Applies to all operators',
+  protocolAllowsFlowsThatDice:
+    'The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet, without Save.',
+  confirmedBetWithoutResult: 'A confirmed bet without a result is rolled back automatically.',
+  stuckAfterSeconds: 'Stuck after (seconds)',
+  code186400ProtocolsValue: '1–86400. The protocol’s value is 60.',
+  howLongAttemptMayTake:
+    'How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with.',
+  timingProfile: 'Timing profile',
+  ofFinish: (value: Insert) => `Of a finish: ${value}.`,
+
+  noError: 'No error',
+  httpApiCode: (text: Insert, status: Insert, apiCode: Insert) =>
+    `${text} (HTTP ${status}, api_code ${apiCode})`,
+  forTestingOperatorsBackendThey:
+    'For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops.',
+  loadingArmedFaults: 'Loading armed faults…',
+  gameAvailabilityCheckFails: 'Game-availability check fails',
+  everyLaunchFailsWithHttp: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
+  respondToAcceptedLaunches: 'Respond to accepted launches with',
+
+  notSavedInGatewaySettingsStore: 'Not saved',
+  gatewaySettingsSaved: 'Gateway settings saved.',
+
+  mustBeWholeNumber: (maxMs: Insert) => `must be a whole number from 0 to ${maxMs}`,
+  launchDelayMs: 'Launch delay (ms)',
+
+  folderWithYourOwnSlot: 'Folder with your own slot games',
+  onMachineThatRunsWorkbench:
+    'On the machine that runs the workbench. Each .json file is a game, named after its ID. SVG files next to it are its symbols.',
+  readingFolder: 'Reading the folder…',
+  reloadFolder: 'Reload the folder',
+  chooseThisFolder: 'Use this folder',
+  stopUsingFolder: 'Stop using the folder',
+  workbenchDidNotRespondFolder: 'The workbench did not respond. The folder is unchanged.',
+  warnings: 'Warnings',
+  notChangedSomeJsonFiles: 'Not changed: some .json files in the folder are not slot games.',
+  problems: 'Problems',
+  folderSaved: 'Folder saved.',
+  folderIsNoLongerUsed: 'The folder is no longer used.',
+  gamesInFolderAreReady: 'The games in the folder are ready to play. Reload open game pages.',
+
+  hasCharacters: (count: Insert, slotsTextMax: Insert) =>
+    `has ${count} characters; at most ${slotsTextMax} can be added. Use a folder instead`,
+  slotGamesThatPlayers:
+    'The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay there.',
+  rtp: (winMode: Insert, infoRtp: Insert) => `${winMode}, RTP ${infoRtp} %`,
+  slotGameFile: 'Slot game file',
+  checking: 'Checking…',
+  addSlotGame: 'Add a slot game…',
+  isReadyToPlayReload: (name: Insert) => `${name} is ready to play. Reload open game pages.`,
+  notAddedWorkbenchDid: 'Not added: the workbench did not respond.',
+  notAddedIsNotSlot: (file: Insert) => `Not added: ${file} is not a slot game.`,
+  notAddedYetIsValid: (file: Insert) => `Not added yet: ${file} is valid, but something in it looks wrong.`,
+  addAnyway: 'Add anyway',
+
+  general: 'General',
+  whoLaunchesGames: 'Who launches games, and for which casinos.',
+  id: 'ID',
+  partOfAddressesItCannot: 'Part of addresses. It cannot be changed later.',
+  cannotBeChanged: 'Cannot be changed.',
+  itsLaunchesAreAccepted: 'Its launches are accepted.',
+  launchesForItsCasinos: 'Launches for its casinos are rejected (410). Pending deliveries are still sent.',
+  disabled: 'Disabled',
+  moneyStaysInOperatorsWallet: 'The money stays in the operator’s wallet, which the gateway calls.',
+  itsLaunchesAreRejected420: 'Its launches are rejected (420): only wallet integrations are supported here.',
+  wallet: 'Wallet',
+  transfer: 'Transfer',
+  launchOfAnyOtherGame: 'A launch of any other game is rejected (405).',
+
+  behaviour: 'Behaviour',
+  testConnection: 'Test connection',
+  removeInOperatorDetail: 'Remove',
+  loadingOperator: (id: Insert) => `Loading operator ${id}…`,
+  newOperator: 'New operator',
+  operator: (id: Insert) => `Operator ${id}`,
+  notSavedYet: 'Not saved yet',
+  operatorNotFound: (id: Insert) => `Operator ${id} not found`,
+  itMayHaveBeenRemoved: 'It may have been removed, or belong to another data folder.',
+  optionsForBackendsThatDiffer: 'Options for backends that differ in what they accept.',
+  echoSessionPayload: 'Echo session_payload',
+  everyCallbackOfSessionIncludes:
+    'Every callback of a session includes the session_payload of its launch, if one was given. If off, no callback does.',
+
+  neverSent: 'never sent',
+
+  operators: 'Operators',
+  casinosOfOperatorList: (count: number) => ordinaryPlural(count, 'casino'),
+  unsaved: 'Unsaved',
+  mockWallet: 'Mock wallet',
+  ownWallet: 'Own wallet',
+  bothWallets: 'Both wallets',
+
+  savedOfOperatorsStore: (name: Insert) => `${name} saved.`,
+
+  resizeList: 'Resize the list',
+
+  operatorRemoved: (id: Insert) => `Operator ${id} removed.`,
+  onlyOperatorWithoutSessions: 'Only an operator without sessions can be removed. Any other can be disabled.',
+  removeOperator: 'Remove operator…',
+  removeInRemoveSection: (name: Insert) => `Remove ${name}?`,
+  thisAlsoRemovesItsCasinos:
+    'This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in Traffic.',
+  statusSetToDisabledSave: 'Status set to disabled. Save to apply.',
+  setStatusToDisabled: 'Set the status to disabled',
+
+  secretChanged: 'Secret changed.',
+  secretWasNotChanged: (error: Insert) => `The secret was not changed. ${error}`,
+  signsEveryCallbackToWallet:
+    'Signs every callback to the wallet and every launch from the backend. Both sides need the same secret.',
+  rotate: 'Rotate…',
+  replaceSecretWithNewRandom: 'Replace the secret with a new random one?',
+  rotateInSecretSection: 'Rotate',
+  newCallbacksAreSigned:
+    'New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
+  secretChangedGiveNewOne: 'Secret changed. Give the new one to the operator’s backend and wallet.',
+  secretWasNotChangedInSecretSection: 'The secret was not changed',
+  set: 'Set…',
+  setSecret: (operatorId: Insert) => `Set the secret of ${operatorId}`,
+  setSecretInSecretSection: 'Set the secret',
+  appliesImmediatelyPendingCallbacks: 'Applies immediately. Pending callbacks keep their signature.',
+
+  fourUrlsAreFilled: 'The four URLs are filled in. Save to apply.',
+  baseUrl: 'Base URL',
+  eGHttpLocalhost3000: 'e.g. http://localhost:3000/wallet',
+  fillFromBaseUrl: 'Fill from a base URL',
+  fourUrlsAreEmpty: 'The four URLs are empty, so the mock wallet is used. Save to apply.',
+  chooseMockWallet: 'Use the mock wallet',
+
+  mockWalletOfThisWorkbench: 'Mock wallet of this workbench',
+  checkedWhenYouSave: 'Checked when you save',
+  public: 'Public',
+  localOnly: 'Local only',
+
+  certificateOfWallet: 'Certificate of the wallet',
+  subject: 'Subject',
+  issuer: 'Issuer',
+  valid: 'Valid',
+  to: (validFrom: Insert, validTo: Insert) => `${validFrom} to ${validTo}`,
+  fingerprint: 'fingerprint',
+  compareFingerprintWithOne:
+    'Compare the fingerprint with the one from the wallet’s owner. Trusting it applies immediately: this operator’s callbacks accept exactly this certificate.',
+  trustThisCertificate: 'Trust this certificate',
+
+  certificateIsNotTrusted: (error: Insert) => `The certificate is not trusted. ${error}`,
+  sendsSignedBalanceCallback:
+    'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
+  player: 'Player',
+  usesSavedSettingsWithout: 'Uses the saved settings, without your unsaved changes.',
+  waitingForWallet: 'Waiting for the wallet (at most 10 s)…',
+
+  works: 'Works',
+  rejected: 'Rejected',
+  invalidResponse: 'Invalid response',
+  noResponse: 'No response',
+  testResult: 'Test result',
+  http: (status: Insert) => `HTTP ${status}`,
+  openInTraffic: 'Open in Traffic',
+
+  trustedCertificates: 'Trusted certificates',
+  selfSignedCertificatesOfWallet:
+    'Self-signed certificates of the wallet, by SHA-256 fingerprint. Test connection shows such a certificate and can add it.',
+  noneOnlyCertificatesFromKnown: 'None. Only certificates from known authorities are accepted.',
+  stopTrusting: (fingerprint: Insert) => `Stop trusting ${fingerprint}…`,
+
+  whereGatewaySendsCallbacksChanges:
+    'Where the gateway sends callbacks. Changes apply to new sessions; running sessions keep their URLs.',
+  allowedUrls: 'Allowed URLs',
+  local: 'Local',
+  alsoThisMachinePrivateNetworks:
+    'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
+  strict: 'Strict',
+  onlyPublicHttpsAddresses:
+    'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
+});

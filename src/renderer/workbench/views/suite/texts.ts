@@ -1,0 +1,166 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  compareWith: 'Compare with',
+  compareWithInCompareChoice: 'Compare with…',
+  run: (id: Insert, startedAt: Insert, other: Insert) => `Run ${id} · ${startedAt} · ${other}`,
+
+  changesOnly: 'Changes only',
+  runComparedWithRun: (runId: Insert, id: Insert) => `Run ${runId} compared with run ${id}`,
+  scenario: 'Scenario',
+  runInComparisonTable: (id: Insert) => `Run ${id}`,
+
+  noVerdictChanged: 'No verdict changed.',
+  better: (better: Insert) => `${better} better`,
+  worse: (worse: Insert) => `${worse} worse`,
+  changed: (count: Insert, parts: Insert) => `${count} changed: ${parts}.`,
+
+  runs: 'Runs',
+  noneYet: 'None yet.',
+  strict: 'strict',
+
+  preflight: 'Preflight',
+  runWasNotStarted: 'The run was not started',
+  beforeFirstScenarioRunRequests:
+    'Before the first scenario, the run requests the balance and checks the other URLs. No scenario has started, so none is marked as failed.',
+  openInTraffic: 'Open in Traffic',
+
+  reportSaved: (value: Insert) => `Report saved as ${value}.`,
+  report: 'Report',
+  download: (value: Insert) => `Download ${value}`,
+  reportsNeverContainSecret: 'Reports never contain the secret.',
+  command: 'command',
+
+  runAgain: (standings: Insert) => `Run ${standings} again`,
+  tryAgain: 'Try again',
+  removeRun: (id: Insert) => `Remove run ${id}`,
+  removeRunInRunHead: (id: Insert) => `Remove run ${id}?`,
+  removeRunInRunHead2: 'Remove the run',
+  runRemoved: (id: Insert) => `Run ${id} removed.`,
+  itsReportIsPermanentlyDeleted: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
+  target: 'Target',
+  account: 'Account',
+  decimals: 'Decimals',
+  started: 'Started',
+  duration: 'Duration',
+  strictInRunHead: 'Strict',
+  warningsFailScenarios: 'warnings fail scenarios',
+  workbenchStoppedDuringThisRun: 'The workbench stopped during this run, so it is incomplete.',
+  of: (done: Insert, total: Insert) => `${done} of ${total}`,
+  preflightCheckingWallet: 'Preflight: checking the wallet',
+  completedScenarios: 'Completed scenarios',
+
+  runOfRunPage: 'the run',
+
+  verdict: 'Verdict',
+  withWarning: (warned: Insert) => `, ${warned} with a warning`,
+  allScenariosPassed: (count: Insert, value: Insert) => `All ${count} scenarios passed${value}.`,
+  integrationReady: 'Integration Ready',
+  notIntegrationReadyYet: 'Not Integration Ready yet',
+  ofPassed: (passed: Insert, passed2: Insert) => `${passed} of ${passed2} passed`,
+
+  running: 'Running',
+  notStarted: 'Not started',
+  notStartedPreflightFailed: 'Not started: preflight failed',
+  interrupted: 'Interrupted',
+  finished: 'Finished',
+  failed: (failed: Insert) => `${failed} failed`,
+  inconclusive: (inconclusive: Insert) => `${inconclusive} inconclusive`,
+  passed: (passed: Insert) => `${passed} passed`,
+  scenariosFailedWalletBrokeRule: (failed: number) =>
+    `${ordinaryPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
+  itsCheck: 'its check was',
+  theirChecks: 'their checks were',
+  inconclusiveNotPossible: (inconclusive: Insert, value: Insert) =>
+    `${inconclusive} inconclusive: ${value} not possible.`,
+  was: 'was',
+  were: 'were',
+  ofNotRunBadgeRequires: (leftOut: Insert, count: Insert, value: Insert) =>
+    `${leftOut} of the ${count} ${value} not run. The badge requires a run of all scenarios.`,
+
+  failures: 'Failures',
+  typicalCauseInCode: 'Typical cause in code',
+  step: (n: Insert) => `Step ${n}`,
+  expected: 'Expected',
+  actual: 'Actual',
+
+  scenarios: 'Scenarios',
+  withWarningOfScenarioList: 'with a warning',
+
+  scenarioInScenarioPane: (id: Insert) => `Scenario ${id}`,
+  closeDetail: 'Close detail',
+  runScenario: 'Run scenario',
+  runAgainInScenarioPane: 'Run again',
+  waitingToRun: 'Waiting to run.',
+  runningResultsAppear: 'Running. Results appear when it ends.',
+  notPartOfThisRun: 'Not part of this run.',
+
+  checkWasNotPossible: 'The check was not possible',
+  warnings: 'Warnings',
+
+  or: ' or ',
+  the: (count: Insert, named: Insert) => `the ${count} ${named}`,
+  waiting: 'Waiting',
+  passedInScenarioStanding: 'Passed',
+  warning: 'Warning',
+  failedInScenarioStanding: 'Failed',
+  inconclusiveInScenarioStanding: 'Inconclusive',
+  notRun: 'Not run',
+
+  steps: 'Steps',
+  attempt: (attempt: Insert) => `attempt ${attempt}`,
+  noResponse: 'No response',
+
+  testSuite: (text: Insert) => `Test suite: ${text}`,
+  suite: 'Suite',
+
+  testSuiteInSuiteStore: (newest: Insert) => `Test suite: ${newest}.`,
+
+  resizeTarget: 'Resize the target',
+  rules: 'rules',
+  betsWinsInsufficientFundsIdempotency: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
+  safe: 'safe',
+  onePlayerWhoseBalance: 'one player, whose balance is restored after each scenario',
+  findings: 'findings',
+  ruleExpectedAndActualResult: 'the rule, expected and actual result, and the exchange',
+  again: 'again',
+  oneScenarioGroupOrFailed: 'one scenario, a group, or the failed ones',
+  badge: 'badge',
+  integrationReadyWhenAllScenarios: 'Integration Ready, when all scenarios pass',
+  proveWalletIntegration: 'Prove a wallet integration',
+  testGameRunsScenariosAgainst: (count: Insert) =>
+    `The test game runs ${count} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`,
+  againstMockWalletThisTakes: 'Against the mock wallet, this takes less than a second.',
+
+  casino: 'Casino',
+  calls: 'Calls',
+
+  decimalsOfExternalTarget: (decimals: Insert) => `${decimals} decimals`,
+  baseUrl: 'Base URL',
+  fillsInFourUrls: 'fills in the four URLs',
+  secret: 'Secret',
+  signsCallbacks: 'signs the callbacks',
+  keptInMemoryNever: 'Kept in memory, never on disk.',
+
+  playerInWallet: 'a player in the wallet',
+  currency: 'Currency',
+  fromBalance: 'from balance',
+  decimalsOfThisCurrency:
+    'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet&rsquo;s balance.',
+
+  runAll: 'Run all',
+
+  testSuiteInTargetPane: 'Test suite',
+  casinoOfThisWorkbench: 'A casino of this workbench',
+  anotherWallet: 'Another wallet',
+  warningsFailScenariosInTargetPane: 'Warnings fail scenarios.',
+  runStopped: 'Run stopped.',
+  stopsRunAfterCurrentScenario: 'Stops the run after the current scenario has restored the balance',
+  stopping: 'Stopping…',
+  stop: 'Stop',
+
+  secretOfThisWallet: 'The secret of this wallet is missing.',
+  isNotStoredEnter: 'is not stored: enter it again to run against this wallet',
+  testSuiteStartedScenarios: (count: number) => `Test suite started: ${ordinaryPlural(count, 'scenario')}.`,
+});

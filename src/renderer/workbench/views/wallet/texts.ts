@@ -1,0 +1,283 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+
+export const texts = defineTexts({
+  balance: 'Balance',
+  bonusBalance: 'Bonus balance',
+  betLimit: 'Bet limit',
+  winLimit: 'Win limit',
+  notSaved: (problem: Insert) => `${problem} Not saved.`,
+  changedToMeanwhileEnterOverwrites: (value: Insert, now: Insert) =>
+    `${value} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
+  pressEnterOrLeaveField: 'Press Enter or leave the field to save, Esc to revert.',
+
+  decimals: (balance: number) => ordinaryPlural(balance, 'decimal'),
+  notLaunchable: 'not launchable',
+
+  balanceIsZero:
+    'The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a currency to give the player money.',
+  balancesAndLimits: 'Balances and limits',
+  settingBalanceAddsLedgerEntry:
+    'Setting a balance adds a ledger entry, and a reset returns to it. A bet above the bet limit is rejected with 105, a win above the win limit with 106.',
+
+  playerAlreadyHasEveryCurrency: (name: Insert) =>
+    `The player already has every currency that launches of ${name} can use.`,
+  added: (currency: Insert) => `${currency} added.`,
+  anotherCurrency: 'Another currency',
+  decimalsOfAddCurrency: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
+  add: (currency: Insert) => `Add ${currency}`,
+
+  in: (currency: Insert) => `in ${currency}`,
+  none: 'none',
+
+  is: (value: Insert, value2: Insert) => `${value} is ${value2}.`,
+
+  notAdded: 'Not added',
+  playerAdded: (accountId: Insert) => `Player ${accountId} added.`,
+  addPlayer: 'Add player',
+  addPlayerTo: (casinoId: Insert) => `Add a player to ${casinoId}`,
+  accountId: 'Account ID',
+  addPlayerInAddPlayerDialog: 'Add the player',
+  launchesAndCallbacksIdentifyPlayer:
+    'Launches and callbacks identify the player by this ID. A new player is active and has no money.',
+
+  resizeList: 'Resize the list',
+
+  connectGateway: 'Connect a gateway',
+  connectYourOwnGateway: 'Connect your own gateway to this wallet',
+  addresses: 'Addresses',
+  eachCasinoHasItsOwn:
+    'Each casino has its own four URLs. They accept POST with a JSON body, from this machine only.',
+  casino: 'Casino',
+  baseUrl: 'Base URL',
+  forGatewayThatAppendsFour: 'for a gateway that appends the four paths',
+  baseUrlOfConnectPage: 'base URL',
+  address: (kind: Insert) => `${kind} address`,
+  secret: 'Secret',
+  xRequestSignIsHmac:
+    'X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator share it.',
+  tryIt: 'Try it',
+  signedBalanceCallbackForPosix:
+    'A signed balance callback for a POSIX shell with openssl and curl. It moves no money.',
+  whereToLook: 'Where to look',
+  noSetupNeeded: 'No setup needed.',
+  everyIncomingRequestIsCaptured:
+    'Every incoming request is captured in Traffic with its bytes, and its signature is checked and explained, even if it is rejected or matches no endpoint.',
+  showTraffic: 'Show Traffic',
+
+  commandWithSecret: 'Command with the secret',
+  command: 'Command',
+  copyWithSecret: 'Copy with the secret',
+  thereAreNoPlayersYet: 'There are no players yet, so the wallet answers 101.',
+  isDisabledSoWalletAnswers: (accountId: Insert) => `${accountId} is disabled, so the wallet answers 101.`,
+  responseIsBalanceBalance: (accountId: Insert, currency: Insert) =>
+    `The response is {"balance":"…"}: the balance of ${accountId} in ${currency}.`,
+
+  ledgerOf: (id: Insert) => `Ledger of ${id}`,
+  allPlayersOfCasino: (count: number) =>
+    `All ${ordinaryPlural(count, 'player')} of the casino, in posting order.`,
+
+  ledgerEntry: (seq: Insert) => `Ledger entry ${seq}`,
+  entry: 'Entry',
+  time: 'Time',
+  movement: 'Movement',
+  bonusPart: 'Bonus part',
+  balanceAfter: 'Balance after',
+  rollsBack: 'Rolls back',
+  operatorId: 'Operator ID',
+  operatorIdOfEntryFacts: 'operator ID',
+  round: 'Round',
+  roundId: 'round ID',
+  exchange: 'Exchange',
+  closeEntry: 'Close entry',
+
+  ledger: 'the ledger',
+  newest: (count: Insert) => `Newest ${count}`,
+  olderEntriesLoaded: 'Older entries loaded.',
+  loadOlderEntries: 'Load older entries',
+  onlyEntry: 'The only entry',
+  allEntries: (count: Insert) => `All ${count} entries`,
+
+  rejected: (apiCode: Insert) => `Rejected: ${apiCode}`,
+  sameResponseBalance: (operatorId: Insert, balance: Insert) =>
+    `Same response: ${operatorId}, balance ${balance}`,
+  wasApplied: 'was applied',
+  wasAppliedThenRolledBack: 'was applied, then rolled back',
+  wasRolledBack: 'was rolled back before it arrived',
+  hadNothingToReverse: 'had nothing to reverse',
+  ofThat: (type: Insert, accountId: Insert, amount: Insert, fate: Insert) =>
+    `A ${type} of ${accountId}, ${amount}, that ${fate}.`,
+  moved: (movement: Insert, currency: Insert) => `moved ${movement} ${currency}`,
+  rollbackFor: (accountId: Insert, value: Insert) => `A rollback for ${accountId} that ${value}.`,
+  tombstoneForTransaction: (accountId: Insert, tombstoned: Insert) =>
+    `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
+  balanceOfSetManually: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
+  ifRepeatedItIsRejected: (apiCode: Insert) =>
+    `If repeated, it is rejected with ${apiCode} and moves no money.`,
+  ifRepeatedItGetsFirst: (operatorId: Insert, balance: Insert) =>
+    `If repeated, it gets the first response again (ID ${operatorId}, balance ${balance}) and moves no money.`,
+  applied: 'Applied',
+  reversed: 'Reversed',
+  tombstoned: 'Tombstoned',
+  noEffect: 'No effect',
+
+  lookUpIdProvider: 'Look up an id_provider',
+  pasteIdProvider: 'Paste an id_provider',
+  pasteIdProviderToSee: (casinoId: Insert) =>
+    `Paste an id_provider to see whether the wallet of ${casinoId} knows it, and how it answers a repeat.`,
+  unknown: 'Unknown.',
+  itWouldBeNew: 'It would be new to the wallet and move money.',
+  notCompleteIdProvider: 'Not a complete id_provider, but some entries contain it. Is part of it missing?',
+  known: 'Known.',
+
+  account: 'Account',
+  type: 'Type',
+  state: 'State',
+  ifRepeated: 'If repeated',
+
+  currency: 'Currency',
+  anyCurrency: 'Any currency',
+  filterByText: 'Filter by text',
+  idProviderOperatorIdRound: 'id_provider, operator id, round, account',
+
+  ledgerInLedgerPane: 'Ledger',
+  noMatches: 'No matches.',
+  clearFilters: 'Clear filters',
+  noEntriesYetEachBet:
+    'No entries yet. Each bet, win and rollback is listed here with the balance after it and its exchange, and so is each balance that you set.',
+  launchGame: 'Launch a game',
+
+  tombstones: 'Tombstones',
+  idempotency: 'Idempotency',
+
+  rollbackThatArrives:
+    'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
+  noTombstonesRollbackLeavesOne:
+    'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
+  idProviderMovesMoneyOnce:
+    'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
+  noIdProviderYetWallet:
+    'No id_provider yet. The wallet remembers each transaction until the player is reset.',
+
+  show: (id: Insert) => `Show ${id}`,
+  casinoNotFoundItMay: (casinoId: Insert) =>
+    `Casino ${casinoId} not found. It may have been removed, or belong to another data folder.`,
+  showLedgerOfAllPlayers: 'Show the ledger of all players',
+  playerOfNotFoundPlayer: (accountId: Insert, casinoId: Insert) =>
+    `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet answers 101 (player not found).`,
+  player: 'player',
+  accountIdAnyOther: 'an account ID; any other is rejected with 101',
+  money: 'money',
+  balanceBonusBalanceAndLimits: 'balance, bonus balance and limits per currency',
+  ledgerOfMissing: 'ledger',
+  eachBetWinAndRollback: 'each bet, win and rollback, with the balance after it',
+  memory: 'memory',
+  everyIdProviderAndAnswer: 'every id_provider, and the answer to a repeat',
+  referenceWallet: 'A reference wallet',
+  mockWalletAnswersCallbacks: (casinoId: Insert) =>
+    `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,
+
+  playerInPlayerDetail: (accountId: Insert) => `Player ${accountId}`,
+
+  isDisabled: (accountId: Insert) => `${accountId} is disabled.`,
+  isActive: (accountId: Insert) => `${accountId} is active.`,
+  disable: 'Disable',
+  enable: 'Enable',
+  reset: 'Reset…',
+  resetInPlayerHead: (accountId: Insert) => `Reset ${accountId}?`,
+  resetPlayer: 'Reset the player',
+  resetOfPlayerHead: (accountId: Insert) => `${accountId} reset.`,
+  balancesReturnToValuesLast:
+    'Balances return to the values last set manually. The wallet forgets all transactions, tombstones and rounds of this player, so a repeated id_provider moves money again. Exchanges stay in Traffic.',
+  remove: 'Remove…',
+  removeFrom: (accountId: Insert, casinoId: Insert) => `Remove ${accountId} from ${casinoId}?`,
+  removePlayer: 'Remove the player',
+  removed: (accountId: Insert) => `${accountId} removed.`,
+  thisDeletesPlayersBalancesLimits:
+    'This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then answers 101 (player not found). Exchanges stay in Traffic.',
+
+  active: 'Active',
+  disabled: 'Disabled',
+  walletAnswersForThisPlayer: 'The wallet answers for this player.',
+  newBetsWinsAndBalance:
+    'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
+  bonus: (balance: Insert, currency: Insert, bonus: Insert) => `${balance} ${currency} + ${bonus} bonus`,
+  walletReports: (balance: Insert) => `The wallet reports ${balance}.`,
+  walletReportsBonusFirst: (balance: Insert) =>
+    `The wallet reports ${balance}: bonus first is off, so the bonus balance is not included.`,
+  walletReportsBalancePlusBonus: (balance: Insert, bonus: Insert) =>
+    `The wallet reports ${balance}: the balance plus ${bonus} bonus, which bets use first.`,
+
+  wallet: 'the wallet',
+
+  walletInWalletList: 'Wallet',
+  findPlayer: 'Find a player',
+  findPlayerByAccountId: 'Find a player by account ID',
+  snapshots: 'Snapshots',
+  settings: 'Settings',
+  ledgerOfAllPlayers: 'Ledger of all players',
+  players: 'Players',
+  hasNoPlayersYet: (casinoId: Insert) => `${casinoId} has no players yet.`,
+  noMatchingAccountIds: 'No matching account IDs.',
+  noMoney: 'no money',
+  codeBonusFirst: (code: Insert) => `code ${code}, bonus first`,
+  code: (code: Insert) => `code ${code}`,
+
+  casinos: 'the casinos',
+  addOperator: 'Add an operator',
+  walletHoldsPlayersOfCasino:
+    'A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.',
+
+  code155Tombstoned: '155, tombstoned',
+  codeInProtocolsErrorTable: 'The code in the protocol’s error table.',
+  code409AlreadyRolledBack: '409, already rolled back',
+  someWalletsUseThisCode: 'Some wallets use this code. A gateway must treat both as the same rejection.',
+  walletSettings: 'Wallet settings',
+  applyToAllCasinos: 'Apply to all casinos',
+  tombstoneCode: 'Tombstone code',
+  errorForBetwinWhoseId:
+    'The error for a betwin whose id_provider was rolled back, before or after it arrived.',
+  tombstoneCodeSet: (code: Insert) => `Tombstone code set to ${code}.`,
+  moneyGrantedByCasinoSeparate: 'Money granted by the casino, separate from the real balance.',
+  bonusFirst: 'Bonus first',
+  betsUseBonusBalanceFirst:
+    'Bets use the bonus balance first, wins repay what the round took from it, and every reported balance is the sum of both. If off, the bonus balance is not used.',
+  bonusFirstOn: 'Bonus first on.',
+  bonusFirstOff: 'Bonus first off.',
+  transactionsInOneRequest: 'Transactions in one request',
+  betwinOrRollbackWithMore: 'A betwin or rollback with more is rejected with 400 and api_code 400.',
+  atMost: (max_transactions: Insert) => `At most ${max_transactions}`,
+  notChanged: 'Not changed',
+  limitSetToTransactionsPer: (text: Insert) => `Limit set to ${text} transactions per request.`,
+  change: 'Change…',
+  atMostInSettingsPage: 'At most',
+  changeInSettingsPage: 'Change',
+  oneToBetwinOrRollback: (transactionsPerRequest: Insert) =>
+    `1 to ${transactionsPerRequest}. A betwin or rollback with more is rejected with 400.`,
+
+  playersInLedger: (players: number, entries: Insert) =>
+    `· ${ordinaryPlural(players, 'player')} · ${entries} in the ledger`,
+  restore: 'Restore…',
+  restoreInSnapshotRow: (name: Insert) => `Restore ${name}?`,
+  restoreSnapshot: 'Restore the snapshot',
+  restored: (name: Insert) => `${name} restored.`,
+  thisRestoresPlayersBalancesLedger:
+    'This restores the players, balances, ledger, tombstones and rounds of all casinos. Later changes are lost, and a later id_provider is new to the wallet again. Take another snapshot first to keep them.',
+  removeInSnapshotRow: (name: Insert) => `Remove ${name}`,
+  removeSnapshot: (name: Insert) => `Remove the snapshot ${name}?`,
+  removeSnapshotInSnapshotRow: 'Remove the snapshot',
+  thisDeletesCopyPermanentlyWallet: 'This deletes the copy permanently. The wallet does not change.',
+
+  ofWholeWalletWithAll: 'Of the whole wallet, with all casinos',
+  newSnapshot: 'New snapshot',
+  copyOfAllPlayersBalances:
+    'A copy of all players, balances, ledger, tombstones and rounds, so that tests can start from the same state.',
+  snapshotTaken: 'Snapshot taken.',
+  name: 'Name',
+  snapshotAndNumber: 'Snapshot and number',
+  takeSnapshot: 'Take a snapshot',
+  saved: 'Saved',
+  restoringResetsWalletToCopy: 'Restoring resets the wallet to the copy. Exchanges in Traffic do not change.',
+  noSnapshotsYetTakeOne:
+    'No snapshots yet. Take one before a test changes balances, and restore it for the next run.',
+});
