@@ -4,19 +4,19 @@ import type { FaultDescription, FaultFamily } from './description.ts';
 import { IDEMPOTENCY } from './idempotency.ts';
 import { MONEY } from './money.ts';
 import { PLAYERS_AND_ROUNDS } from './players-and-rounds.ts';
-import { REFUSALS } from './refusals.ts';
+import { REJECTIONS } from './rejections.ts';
 import { ROLLBACKS } from './rollbacks.ts';
-import { SHAPES } from './shapes.ts';
+import { MALFORMED_BODIES } from './malformed-bodies.ts';
 import { SIGNATURES } from './signatures.ts';
-import { SILENCES } from './silences.ts';
+import { DROPPED_RESPONSES } from './dropped-responses.ts';
 
 /** The table of contents of all that the mock wallet can do wrong on purpose, family by family. */
 export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
-  { title: 'Silence', faults: SILENCES },
+  { title: 'Silence', faults: DROPPED_RESPONSES },
   { title: 'Answers', faults: ANSWERS },
-  { title: 'Rejections', faults: REFUSALS },
-  { title: 'Shape', faults: SHAPES },
+  { title: 'Rejections', faults: REJECTIONS },
+  { title: 'Shape', faults: MALFORMED_BODIES },
   { title: 'Signature', faults: SIGNATURES },
   { title: 'Money', faults: MONEY },
   { title: 'Idempotency', faults: IDEMPOTENCY },
@@ -26,10 +26,10 @@ export const FAULT_FAMILIES = [
 
 const CATALOGUE = {
   ...DELAYS,
-  ...SILENCES,
+  ...DROPPED_RESPONSES,
   ...ANSWERS,
-  ...REFUSALS,
-  ...SHAPES,
+  ...REJECTIONS,
+  ...MALFORMED_BODIES,
   ...SIGNATURES,
   ...MONEY,
   ...IDEMPOTENCY,

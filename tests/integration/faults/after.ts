@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
-import { deliveriesOf } from './told-deliveries.ts';
+import { deliveriesOf } from './describe-deliveries.ts';
 import { callWallet } from './wallet-call.ts';
 
 /** The first wait of a rollback or finish that has to be tried again, and how long it is tried. */

@@ -5,14 +5,14 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
-import { retriedPlays } from './silence-proofs.ts';
-import { shows, UNAVAILABLE } from './told.ts';
+import { retriedPlays } from './dropped-response-proofs.ts';
+import { shows, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
 function answered(
   stage: Stage,
-  heard: object,
+  response: object,
   gateway: StageProof['gateway'],
   check?: StageProof['wallet'][0]['check'],
 ): StageProof {
@@ -21,7 +21,7 @@ function answered(
     wallet: [
       {
         calls: [betwin(bet('a', '10.00'))],
-        hears: [{ lost: null, ...heard }],
+        responses: [{ lost: null, ...response }],
         ledger: isPosted ? ['bet a -10.00 applied'] : [],
         balance: isPosted ? '990.00' : '1000.00',
         ...(check === undefined ? {} : { check }),
@@ -29,7 +29,7 @@ function answered(
       {
         arming: { frequency: { kind: 'next', count: 1 } },
         calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-        hears: [heard, accepted('990.00')],
+        responses: [response, accepted('990.00')],
         named: [0],
         ledger: ['bet a -10.00 applied'],
         balance: '990.00',
@@ -39,11 +39,11 @@ function answered(
   };
 }
 
-function retried(heard: object): TwoStageProof {
-  const word = String((heard as { status: number }).status);
+function retried(response: object): TwoStageProof {
+  const word = String((response as { status: number }).status);
   return {
-    before_ledger: answered('before_ledger', heard, retriedPlays('before_ledger', word)),
-    after_ledger: answered('after_ledger', heard, retriedPlays('after_ledger', word)),
+    before_ledger: answered('before_ledger', response, retriedPlays('before_ledger', word)),
+    after_ledger: answered('after_ledger', response, retriedPlays('after_ledger', word)),
   };
 }
 
@@ -53,7 +53,7 @@ export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ..
   return [
     {
       does: 'does not retry: unknown, not started, and an error for the player',
-      told: UNAVAILABLE,
+      pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
       deliveries: [`betwin refused: ${word}*`],
       ledger: isPosted ? ['bet -1.00 applied'] : [],
@@ -63,7 +63,7 @@ export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ..
       does: 'ends a rollback',
       arming: { callbacks: ['rollback'] },
       flow: 'error_after_bet',
-      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolling_back in rollback_refused',
       deliveries: ['betwin settled: 200', `rollback refused: ${word}*`],
       ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
@@ -80,8 +80,8 @@ function meaningless(before: object, after: object, word = '200'): TwoStageProof
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const overLimit: StageProof['wallet'][0]['check'] = ([heard]) =>
-  expect(Buffer.byteLength(heard?.text ?? '')).toBeGreaterThan(LIMITS.answerBodyBytes);
+const overLimit: StageProof['wallet'][0]['check'] = ([response]) =>
+  expect(Buffer.byteLength(response?.text ?? '')).toBeGreaterThan(LIMITS.answerBodyBytes);
 const TOO_LARGE = { status: 200, type: JSON_TYPE };
 const HTML = 'text/html; charset=utf-8';
 const WHOLE = { round_id: expect.any(String), balance: '990.00', transactions: [{ bonus_amount: '0.00' }] };
@@ -111,7 +111,7 @@ export const ANSWER_PROOFS: Record<keyof typeof ANSWERS, TwoStageProof> = {
     after_ledger: answered('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
       {
         does: 'reads the body all the same and accepts it',
-        told: shows('999.00'),
+        pageResponse: shows('999.00'),
         round: 'bet confirmed in finished',
         deliveries: ['betwin settled: 200*'],
         ledger: ['bet -1.00 applied'],

@@ -3,7 +3,7 @@ import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, balance, betwin } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';
-import { shows, UNAVAILABLE } from './told.ts';
+import { shows, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
 const DUST = 'CUSTOM_DUST';
@@ -19,7 +19,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { balance: '0.30' },
           calls: [betwin(bet('a', '0.10')), balance],
-          hears: [accepted('0.19999999999999998'), accepted('0.2')],
+          responses: [accepted('0.19999999999999998'), accepted('0.2')],
           named: [0, 1],
           ledger: ['bet a -0.10 applied'],
           balance: '0.20',
@@ -27,7 +27,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: POINTS, balance: '1.1000' },
           calls: [betwin(bet('a', '0.1234')), betwin(bet('b', '0.1001'))],
-          hears: [accepted(String(1.1 - 0.1234)), accepted(String(0.9766 - 0.1001))],
+          responses: [accepted(String(1.1 - 0.1234)), accepted(String(0.9766 - 0.1001))],
           named: [0, 1],
           ledger: ['bet a -0.1234 applied', 'bet b -0.1001 applied'],
           balance: '0.8765',
@@ -35,7 +35,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: DUST, balance: '0.3000000000000001' },
           calls: [betwin(bet('a', '0.1000000000000001'))],
-          hears: [accepted(String(0.3000000000000001 - 0.1000000000000001))],
+          responses: [accepted(String(0.3000000000000001 - 0.1000000000000001))],
           ledger: ['bet a -0.1000000000000001 applied'],
           balance: (0.3000000000000001 - 0.1000000000000001).toFixed(16),
         },
@@ -45,7 +45,7 @@ export const ARITHMETIC_PROOFS: Record<
           does: 'rejects a balance of more than 16 decimals',
           player: { balance: '1.30' },
           stake: '1.10',
-          told: UNAVAILABLE,
+          pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
           deliveries: ['betwin refused: 200*'],
           ledger: ['bet -1.10 applied'],
@@ -54,7 +54,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           does: 'rejects a balance with an exponent',
           player: { currency: DUST, balance: '1.0000000000000002' },
-          told: UNAVAILABLE,
+          pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
           deliveries: ['betwin refused: 200*'],
           ledger: ['bet -1.0000000000000000 applied'],
@@ -64,7 +64,7 @@ export const ARITHMETIC_PROOFS: Record<
           does: 'shows any other cut to the decimals of the currency',
           player: { balance: '1000.10' },
           stake: '0.30',
-          told: shows('999.80'),
+          pageResponse: shows('999.80'),
           ledger: ['bet -0.30 applied'],
           balance: '999.80',
         }),
@@ -76,7 +76,7 @@ export const ARITHMETIC_PROOFS: Record<
       wallet: [
         {
           calls: [betwin(bet('a', '1.25')), balance],
-          hears: [accepted('998.75'), accepted('998.75')],
+          responses: [accepted('998.75'), accepted('998.75')],
           named: [],
           ledger: ['bet a -1.25 applied'],
           balance: '998.75',
@@ -84,7 +84,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: POINTS, balance: '10.5678' },
           calls: [balance, betwin(bet('a', '1.2345'))],
-          hears: [accepted('10.56'), accepted('9.33')],
+          responses: [accepted('10.56'), accepted('9.33')],
           named: [0, 1],
           ledger: ['bet a -1.2345 applied'],
           balance: '9.3300',
@@ -92,7 +92,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: DUST, balance: '1.0000000000000009' },
           calls: [betwin(win('a', '0.0050000000000001'))],
-          hears: [accepted('1.00')],
+          responses: [accepted('1.00')],
           ledger: ['win a 0.0050000000000001 applied'],
           balance: '1.0000000000000000',
         },
@@ -102,7 +102,7 @@ export const ARITHMETIC_PROOFS: Record<
           does: 'notices nothing of what is cut off',
           player: { currency: POINTS, balance: '10.5678' },
           stake: '1.2345',
-          told: shows('9.3300'),
+          pageResponse: shows('9.3300'),
           ledger: ['bet -1.2345 applied'],
           balance: '9.3300',
         }),

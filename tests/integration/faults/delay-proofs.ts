@@ -4,24 +4,24 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { timedOutPlays } from './silence-proofs.ts';
-import { shows } from './told.ts';
-import type { Heard } from './wallet-call.ts';
+import { timedOutPlays } from './dropped-response-proofs.ts';
+import { shows } from './page-responses.ts';
+import type { WalletResponse } from './wallet-call.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
-const takes = (fromMs: number) => (heard: readonly Heard[]) =>
+const takes = (fromMs: number) => (response: readonly WalletResponse[]) =>
   // Timers may be early by a millisecond.
-  expect(heard[0]?.tookMs).toBeGreaterThanOrEqual(fromMs - 1);
+  expect(response[0]?.tookMs).toBeGreaterThanOrEqual(fromMs - 1);
 
 function delay(
   { short, long }: { readonly short: Parameters; readonly long: Parameters },
-  check: (heard: readonly Heard[]) => void,
+  check: (response: readonly WalletResponse[]) => void,
 ): FaultProof {
   const late: Play = {
     does: 'waits for the answer',
     arming: { parameters: short },
-    told: shows('999.00'),
+    pageResponse: shows('999.00'),
     round: 'bet confirmed in finished',
     deliveries: ['betwin settled: 200*'],
     ledger: ['bet -1.00 applied'],
@@ -37,7 +37,7 @@ function delay(
         {
           arming: { parameters: short },
           calls: [betwin(bet('a', '10.00'))],
-          hears: [accepted('990.00')],
+          responses: [accepted('990.00')],
           postsFirst: true,
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
@@ -61,10 +61,10 @@ export const DELAY_PROOFS: Record<keyof typeof DELAYS, FaultProof> = {
   ),
   slow_body: delay(
     { short: { bytes: 10, every_ms: 10 }, long: { bytes: 16, every_ms: 3_000 } },
-    ([heard]) => {
-      const pieces = Math.ceil((heard?.text.length ?? 0) / 10);
+    ([response]) => {
+      const pieces = Math.ceil((response?.text.length ?? 0) / 10);
       expect(pieces).toBeGreaterThan(5);
-      expect((heard?.tookMs ?? 0) - (heard?.headersMs ?? 0)).toBeGreaterThan((pieces - 2) * 10);
+      expect((response?.tookMs ?? 0) - (response?.headersMs ?? 0)).toBeGreaterThan((pieces - 2) * 10);
     },
   ),
 };

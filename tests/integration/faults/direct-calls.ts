@@ -2,7 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { hmacHex, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
-import { callWallet, type Heard } from './wallet-call.ts';
+import { callWallet, type WalletResponse } from './wallet-call.ts';
 
 /** Calls the mock wallet as a gateway does, for one player; fields given here replace or add. */
 export function callerOf(
@@ -26,7 +26,10 @@ export function callerOf(
 }
 
 /** The statuses that so many calls are answered with, one after the other. */
-export async function statusesOf(count: number, call: () => Promise<Heard>): Promise<(number | null)[]> {
+export async function statusesOf(
+  count: number,
+  call: () => Promise<WalletResponse>,
+): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
   for (let made = 0; made < count; made++) statuses.push((await call()).status);
   return statuses;

@@ -67,9 +67,9 @@ describe('a fault that is armed for the next few', () => {
       stage: 'after_ledger',
       frequency: { kind: 'next', count },
     });
-    const heard = await Promise.all(Array.from({ length: atOnce }, () => call.balance()));
-    expect(heard.filter(({ status }) => status === 500)).toHaveLength(count);
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(atOnce - count);
+    const response = await Promise.all(Array.from({ length: atOnce }, () => call.balance()));
+    expect(response.filter(({ status }) => status === 500)).toHaveLength(count);
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(atOnce - count);
     expect(await armed()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { betAs, roundWords } from '#tests/support/games/round-flows.ts';
 import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
-import { quietDeliveries, tellDeliveries } from './told-deliveries.ts';
+import { quietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-proof.ts';
 
 /** A play under way, for what happens beside it. */
@@ -38,9 +38,9 @@ export interface Play {
   /** Takes the ten seconds of a timeout: played beside all others like it. */
   readonly isSlow?: true;
   /** What the page was answered, at least. */
-  readonly told: object;
+  readonly pageResponse: object;
   /** What it is answered when it loads once more after all. */
-  readonly toldLater?: object;
+  readonly laterPageResponse?: object;
   /** Each transaction's state and that of the round: `confirmed in finished`. */
   readonly round?: string;
   /** Outcomes as the gateway saw them, a star where the exchange names the fault: `betwin settled: 500*, 200`. */
@@ -53,8 +53,8 @@ export interface Play {
 
 export interface Played {
   readonly accountId: string;
-  readonly told: GameAnswer;
-  readonly toldLater: GameAnswer | null;
+  readonly pageResponse: GameAnswer;
+  readonly laterPageResponse: GameAnswer | null;
   readonly round: string | null;
   readonly deliveries: readonly string[];
   readonly ledger: readonly string[];
@@ -62,14 +62,14 @@ export interface Played {
 }
 
 /**
- * Launches, arms, plays one round, waits for what is under way, and tells what became of all of it. `onTold`: the page
+ * Launches, arms, plays one round, waits for what is under way, and tells what became of all of it. `onPageResponse`: the page
  * has been answered.
  */
 export async function playWith(
   bench: TestWorkbench,
   target: Target,
   play: Play,
-  onTold?: () => void,
+  onPageResponse?: () => void,
 ): Promise<Played> {
   const { player: given = {}, flow = 'one_call' } = play;
   const accountId = given === 'unknown' ? nextAccountId() : await addPlayer(bench, given);
@@ -93,19 +93,19 @@ export async function playWith(
           ? player.bet(bet)
           : betAs(bench, player, flow, bet);
     await play.during?.(at);
-    const told = await answer;
-    onTold?.();
+    const pageResponse = await answer;
+    onPageResponse?.();
     await quiet();
     await play.afterwards?.(at);
-    const toldLater = play.toldLater === undefined ? null : await player.load();
+    const laterPageResponse = play.laterPageResponse === undefined ? null : await player.load();
     const { id: sessionId } = await sessionOf(bench, accountId);
     const { round, win } = await newestRound(bench, sessionId);
     return {
       accountId,
-      told,
-      toldLater,
+      pageResponse,
+      laterPageResponse,
       round,
-      deliveries: await tellDeliveries(bench, accountId, target.words),
+      deliveries: await describeDeliveries(bench, accountId, target.words),
       ledger: (await ledgerOf(bench, accountId)).map(({ type, movement, state }) =>
         [type, movement.replace(win, 'win'), state].join(' '),
       ),
@@ -117,9 +117,9 @@ export async function playWith(
 }
 
 export function expectPlayed(played: Played, play: Play): void {
-  const { accountId: _accountId, told, toldLater, ...rest } = played;
-  expect(told).toMatchObject(play.told);
-  if (play.toldLater !== undefined) expect(toldLater).toMatchObject(play.toldLater);
+  const { accountId: _accountId, pageResponse, laterPageResponse, ...rest } = played;
+  expect(pageResponse).toMatchObject(play.pageResponse);
+  if (play.laterPageResponse !== undefined) expect(laterPageResponse).toMatchObject(play.laterPageResponse);
   const { round = null, deliveries, ledger, balance } = play;
   expect(rest).toEqual({ round, deliveries, ledger, balance });
 }

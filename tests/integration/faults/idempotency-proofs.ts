@@ -6,8 +6,8 @@ import { accepted, betwin, refused } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';
-import { failedWith, shows } from './told.ts';
-import type { Heard } from './wallet-call.ts';
+import { failedWith, shows } from './page-responses.ts';
+import type { WalletResponse } from './wallet-call.ts';
 import type { Call } from './wallet-proof.ts';
 
 const BET = betwin(bet('a', '10.00'));
@@ -32,9 +32,9 @@ function retry(does: string, more: Partial<Play>): Play {
   });
 }
 
-const idsOf = (heard: readonly Heard[]) =>
-  heard.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
-const sameAnswer = ([first, second]: readonly Heard[]) => expect(second?.text).toBe(first?.text);
+const idsOf = (response: readonly WalletResponse[]) =>
+  response.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
+const sameAnswer = ([first, second]: readonly WalletResponse[]) => expect(second?.text).toBe(first?.text);
 
 export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
   repeated_bet_applied: {
@@ -42,14 +42,14 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          hears: [accepted('990.00'), accepted('980.00')],
+          responses: [accepted('990.00'), accepted('980.00')],
           ledger: TWICE,
           balance: '980.00',
         },
       ],
       gateway: [
         retry('retries in good faith, and the stake is taken twice', {
-          told: shows('998.00'),
+          pageResponse: shows('998.00'),
           ledger: ['bet -1.00 applied', 'bet -1.00 applied'],
           balance: '998.00',
         }),
@@ -61,7 +61,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [betwin(win('w', '5.00')), betwin(win('w', '5.00')), BET, BET],
-          hears: ['1005.00', '1010.00', '1000.00', '1000.00'].map(accepted),
+          responses: ['1005.00', '1010.00', '1000.00', '1000.00'].map(accepted),
           named: [1],
           ledger: ['win w 5.00 applied', 'win w 5.00 applied', ...ONCE],
           balance: '1000.00',
@@ -70,7 +70,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       gateway: [
         retry('retries in good faith, and the win is paid twice', {
           wins: true,
-          told: { status: 200 },
+          pageResponse: { status: 200 },
           round: 'bet confirmed, win confirmed in finished',
           ledger: ['bet -1.00 applied', 'win win applied', 'win win applied'],
           balance: '999.00 + 2 win',
@@ -83,14 +83,14 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          hears: [accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), refused('400')],
           ledger: ONCE,
           balance: '990.00',
         },
       ],
       gateway: [
         retry('takes its retry for rejected and does not roll a bet back, and the stake is lost', {
-          told: failedWith(502, { kind: 'wallet_refused' }),
+          pageResponse: failedWith(502, { kind: 'wallet_refused' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
         }),
@@ -102,10 +102,10 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          hears: [accepted('990.00'), accepted('990.00')],
+          responses: [accepted('990.00'), accepted('990.00')],
           ledger: ONCE,
           balance: '990.00',
-          check: (heard) => expect(new Set(idsOf(heard)).size).toBe(2),
+          check: (response) => expect(new Set(idsOf(response)).size).toBe(2),
         },
       ],
       gateway: [retry('accepts the answer', {})],
@@ -116,7 +116,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET, elsewhere(BET, { finished: false }), elsewhere(BET, { finished: false })],
-          hears: ['990.00', '990.00', '980.00', '980.00'].map(accepted),
+          responses: ['990.00', '990.00', '980.00', '980.00'].map(accepted),
           named: [2],
           ledger: TWICE,
           balance: '980.00',
@@ -133,7 +133,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET, betwin(bet('a', '10.00'), bet('b', '5.00'))],
-          hears: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
+          responses: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
           ledger: [...TWICE, 'bet b -5.00 applied'],
           balance: '975.00',
           check: sameAnswer,
@@ -151,7 +151,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [Array.from({ length: 5 }, () => BET), BET],
-          hears: [...Array.from({ length: 5 }, () => ({ status: 200 })), accepted('950.00')],
+          responses: [...Array.from({ length: 5 }, () => ({ status: 200 })), accepted('950.00')],
           namedCount: 4,
           ledger: Array.from({ length: 5 }, () => 'bet a -10.00 applied'),
           balance: '950.00',

@@ -24,7 +24,7 @@ export const LENIENT_PROOFS: Record<
             betwin(bet('b', '-1.00')),
             betwin(bet('c', '0'), win('d', '0.00')),
           ],
-          hears: [accepted('999.00'), refused('400'), accepted('999.00')],
+          responses: [accepted('999.00'), refused('400'), accepted('999.00')],
           ledger: ['bet a -1.00 applied', 'bet c 0.00 applied', 'win d 0.00 applied'],
           balance: '999.00',
         },
@@ -46,7 +46,7 @@ export const LENIENT_PROOFS: Record<
             { callback: 'betwin', text: '{}' },
             betwin(bet('a', '1.00')),
           ],
-          hears: [...Array.from({ length: 4 }, () => internalError), refused('400'), accepted('999.00')],
+          responses: [...Array.from({ length: 4 }, () => internalError), refused('400'), accepted('999.00')],
           named: [0, 1, 2, 3],
           ledger: ['bet a -1.00 applied'],
           balance: '999.00',
@@ -67,7 +67,7 @@ export const LENIENT_PROOFS: Record<
             { callback: 'betwin', fields: { transactions: [bet('b', 'ten')] } },
             finish,
           ],
-          hears: [
+          responses: [
             ...['990.00', '990.00', '990.00', '1000.00'].map(accepted),
             refused('400'),
             accepted('1000.00'),
@@ -79,7 +79,7 @@ export const LENIENT_PROOFS: Record<
         {
           arming: { accountId: null },
           calls: [{ callback: 'balance', fields: { account_id: undefined } }],
-          hears: [{ status: 400, json: { meta: { api_code: '101', api_message: expect.any(String) } } }],
+          responses: [{ status: 400, json: { meta: { api_code: '101', api_message: expect.any(String) } } }],
           ledger: [],
           balance: '1000.00',
         },

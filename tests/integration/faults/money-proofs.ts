@@ -5,7 +5,7 @@ import { accepted, betwin, refused } from './calls.ts';
 import { LENIENT_PROOFS } from './lenient-proofs.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';
-import { failedWith, shows, UNAVAILABLE } from './told.ts';
+import { failedWith, shows, UNAVAILABLE } from './page-responses.ts';
 
 export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
   overdraft_allowed: {
@@ -14,12 +14,14 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         {
           player: { balance: '15.00' },
           calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'))],
-          hears: [accepted('5.00'), accepted('-5.00')],
+          responses: [accepted('5.00'), accepted('-5.00')],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
           balance: '-5.00',
         },
       ],
-      gateway: [unnoticed('*', { player: { balance: '0.50' }, told: shows('-0.50'), balance: '-0.50' })],
+      gateway: [
+        unnoticed('*', { player: { balance: '0.50' }, pageResponse: shows('-0.50'), balance: '-0.50' }),
+      ],
     },
   },
   batch_not_atomic: {
@@ -30,13 +32,13 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
             betwin(bet('a', '10.00')),
             betwin(bet('b', '10.00'), win('c', '1.00'), bet('d', '2000.00')),
           ],
-          hears: [accepted('990.00'), refused('100')],
+          responses: [accepted('990.00'), refused('100')],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
           balance: '981.00',
         },
         {
           calls: [betwin(bet('a', '2000.00'), bet('b', '1.00'))],
-          hears: [refused('100', '1000.00')],
+          responses: [refused('100', '1000.00')],
           named: [],
           ledger: [],
           balance: '1000.00',
@@ -47,7 +49,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
           does: 'takes the rejection as it stands, and the stake is lost',
           player: { winLimit: '0.01' },
           wins: true,
-          told: failedWith(409, { kind: 'win_limit' }),
+          pageResponse: failedWith(409, { kind: 'win_limit' }),
           round: 'bet declined, win declined in not_started',
           deliveries: ['betwin refused: 400*'],
           ledger: ['bet -1.00 applied'],
@@ -62,7 +64,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         {
           player: { balance: '5.00' },
           calls: [betwin(win('w', '1.00'), bet('a', '1.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
-          hears: [
+          responses: [
             accepted('5.00'),
             {
               status: 200,
@@ -83,7 +85,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
           does: 'notices nothing where the win covers the bet',
           player: { balance: '0.50' },
           wins: true,
-          told: { status: 200 },
+          pageResponse: { status: 200 },
           round: 'bet confirmed, win confirmed in finished',
           ledger: ['win win applied', 'bet -1.00 applied'],
           balance: '-0.50 + win',
@@ -96,7 +98,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
-          hears: [
+          responses: [
             accepted('990.00'),
             { status: 200, json: { balance: '980.00', transactions: [{ id_provider: 'b' }] } },
           ],
@@ -108,7 +110,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         {
           does: 'finds a result too few and does not retry',
           wins: true,
-          told: UNAVAILABLE,
+          pageResponse: UNAVAILABLE,
           round: 'bet unknown, win unknown in not_started',
           deliveries: ['betwin refused: 200*'],
           ledger: ['bet -1.00 applied'],

@@ -3,7 +3,7 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf } from './direct-calls.ts';
 import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
-import { outcomeWord } from './told-deliveries.ts';
+import { outcomeWord } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
@@ -12,7 +12,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
   const { client } = shared();
   const accountId = await addPlayer(shared());
   onTestFinished(await arm(shared(), ...armings.map((each) => ({ ...each, accountId }))));
-  const heard = await callerOf(shared(), accountId).betwin({
+  const response = await callerOf(shared(), accountId).betwin({
     round_id: accountId,
     transactions: [bet(`${accountId}:a`, '10.00')],
   });
@@ -21,7 +21,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
   await expect.poll(captured, { interval: 5 }).toBeDefined();
   const { faults = [], outcome } = (await captured()) ?? {};
   return {
-    heard,
+    response,
     balance: await moneyOf(shared(), accountId),
     faults,
     outcome: outcome === undefined ? null : outcomeWord(outcome),
@@ -30,47 +30,47 @@ async function betAgainst(...armings: FaultArmingInput[]) {
 
 const RESET = { fault: 'connection_reset' } as const;
 const UNAVAILABLE = { fault: 'http_503' } as const;
-const REFUSAL = { fault: 'refuse_400' } as const;
+const REJECTION = { fault: 'refuse_400' } as const;
 
 describe('of several faults before the ledger', () => {
   test('a silence comes before an answer and a rejection, in whichever order they were armed', async () => {
-    const { heard, faults, balance } = await betAgainst(REFUSAL, UNAVAILABLE, RESET);
-    expect(heard.lost).toBe('reset');
+    const { response, faults, balance } = await betAgainst(REJECTION, UNAVAILABLE, RESET);
+    expect(response.lost).toBe('reset');
     expect(faults).toEqual(['connection reset before the ledger']);
     expect(balance).toBe('1000.00');
   });
 
   test('an answer comes before a rejection', async () => {
-    const { heard, faults } = await betAgainst(REFUSAL, UNAVAILABLE);
-    expect(heard.status).toBe(503);
+    const { response, faults } = await betAgainst(REJECTION, UNAVAILABLE);
+    expect(response.status).toBe(503);
     expect(faults).toEqual(['HTTP 503 before the ledger']);
   });
 
   test('of two of a family the first of the catalogue acts', async () => {
-    const { heard, faults } = await betAgainst(UNAVAILABLE, { fault: 'http_500' });
-    expect(heard.status).toBe(500);
+    const { response, faults } = await betAgainst(UNAVAILABLE, { fault: 'http_500' });
+    expect(response.status).toBe(500);
     expect(faults).toEqual(['HTTP 500 before the ledger']);
   });
 });
 
 describe('of several faults after the ledger', () => {
   test('shapes act one after the other, and all are named in the order of the catalogue', async () => {
-    const { heard, faults, balance } = await betAgainst(
+    const { response, faults, balance } = await betAgainst(
       { fault: 'bonus_amount_negative' },
       { fault: 'operator_id_empty' },
       { fault: 'balance_as_number' },
     );
-    expect(heard.json).toMatchObject({ balance: 990, transactions: [{ id: '', bonus_amount: '-1.00' }] });
+    expect(response.json).toMatchObject({ balance: 990, transactions: [{ id: '', bonus_amount: '-1.00' }] });
     expect(faults).toEqual(['balance as a number', 'operator id empty', 'bonus_amount negative']);
     expect(balance).toBe('990.00');
   });
 
   test('an answer replaces what the shapes made, and a silence swallows it', async () => {
-    const { heard, faults, balance, outcome } = await betAgainst(
+    const { response, faults, balance, outcome } = await betAgainst(
       { fault: 'http_503', stage: 'after_ledger' },
       { fault: 'connection_reset', stage: 'after_ledger' },
     );
-    expect(heard).toMatchObject({ lost: 'reset', status: null });
+    expect(response).toMatchObject({ lost: 'reset', status: null });
     expect(faults).toEqual(['connection reset after the ledger', 'HTTP 503 after the ledger']);
     expect({ balance, outcome }).toEqual({ balance: '990.00', outcome: '503' });
   });
@@ -86,17 +86,17 @@ describe('of several faults after the ledger', () => {
       { fault: 'balance_as_number' },
       { fault: 'wrong_content_type', stage: 'after_ledger' },
     );
-    expect(kept.heard.json).toMatchObject({ balance: 990 });
+    expect(kept.response.json).toMatchObject({ balance: 990 });
     expect(kept.faults).toEqual(['wrong content type after the ledger', 'balance as a number']);
   });
 
   test('a rejection before it is what gets spoiled', async () => {
-    const { heard, faults, balance } = await betAgainst(
+    const { response, faults, balance } = await betAgainst(
       { fault: 'refuse_105' },
       { fault: 'meta_balance_missing' },
     );
-    expect(heard).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });
-    expect(heard.text).not.toContain('1000.00');
+    expect(response).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });
+    expect(response.text).not.toContain('1000.00');
     expect({ faults, balance }).toEqual({
       faults: ['rejection 105', 'meta.balance missing'],
       balance: '1000.00',
@@ -105,13 +105,13 @@ describe('of several faults after the ledger', () => {
 });
 
 test('latencies add up, and act on an answer that a fault made', async () => {
-  const { heard, faults } = await betAgainst(
+  const { response, faults } = await betAgainst(
     { fault: 'latency_fixed', parameters: { ms: 40 } },
     { fault: 'latency_fixed', parameters: { ms: 30 } },
     UNAVAILABLE,
   );
-  expect(heard.status).toBe(503);
-  expect(heard.tookMs).toBeGreaterThanOrEqual(68);
+  expect(response.status).toBe(503);
+  expect(response.tookMs).toBeGreaterThanOrEqual(68);
   expect(faults).toEqual(['fixed latency', 'fixed latency', 'HTTP 503 before the ledger']);
 });
 

@@ -6,7 +6,7 @@ import { accepted, balance, betwin, finish, refused } from './calls.ts';
 import { CASINO, ledgerOf } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith, shows } from './told.ts';
+import { failedWith, shows } from './page-responses.ts';
 
 const inOtherRound = { round_id: 'other' };
 
@@ -17,7 +17,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           player: 'unknown',
           calls: [balance, betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          hears: [accepted('0.00'), refused('100', '0.00'), accepted('5.00')],
+          responses: [accepted('0.00'), refused('100', '0.00'), accepted('5.00')],
           named: [0],
           ledger: ['win b 5.00 applied'],
           balance: '5.00',
@@ -28,7 +28,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
           does: 'goes on with the session',
           player: 'unknown',
           flow: 'load',
-          told: shows('0.00'),
+          pageResponse: shows('0.00'),
           deliveries: ['balance settled: 200*'],
           ledger: [],
           balance: '0.00',
@@ -36,7 +36,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           does: 'takes the first bet for declined',
           player: 'unknown',
-          told: failedWith(409, { kind: 'insufficient_funds', balance: '0.00' }),
+          pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: '0.00' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: 400*'],
           ledger: [],
@@ -51,7 +51,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           before: [betwin(bet('a', '10.00'))],
           calls: [finish, finish],
-          hears: [accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), refused('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
@@ -69,7 +69,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
             },
           ],
           afterwards: nextAttempt,
-          told: shows('999.00'),
+          pageResponse: shows('999.00'),
           round: 'bet confirmed in finish_refused',
           deliveries: ['betwin settled: 200', 'finish refused: reset, 400*'],
           ledger: ['bet -1.00 applied'],
@@ -83,7 +83,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          hears: [accepted('990.00'), accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), accepted('990.00'), refused('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
@@ -93,7 +93,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
           does: 'takes the win for declined, and the round is rolled back',
           flow: 'bet_then_win',
           wins: true,
-          told: failedWith(500, { kind: 'game_failed' }),
+          pageResponse: failedWith(500, { kind: 'game_failed' }),
           round: 'bet rolled_back, win declined in rolled_back',
           deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
@@ -111,7 +111,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
             betwin(win('c', '1.00')),
             { callback: 'betwin', fields: { transactions: [win('d', '1.00')], ...inOtherRound } },
           ],
-          hears: [accepted('991.00'), accepted('992.00'), refused('400')],
+          responses: [accepted('991.00'), accepted('992.00'), refused('400')],
           ledger: ['bet a -10.00 applied', 'win b 1.00 applied', 'win c 1.00 applied'],
           balance: '992.00',
         },
@@ -125,7 +125,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
             { fault: 'latency_fixed', parameters: { ms: 100 }, frequency: { kind: 'next', count: 1 } },
           ],
           during: forgetPostedBet,
-          told: failedWith(500, { kind: 'game_failed' }),
+          pageResponse: failedWith(500, { kind: 'game_failed' }),
           round: 'bet rolled_back, win declined in rolled_back',
           deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
           ledger: ['tombstone 0.00 tombstoned', 'rollback 0.00 no_effect'],

@@ -8,7 +8,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf, statusesOf } from './direct-calls.ts';
 import { addPlayer, CASINO, ledgerOf, moneyOf, useFaultBench } from './fault-bench.ts';
-import { deliveriesOf, tellDeliveries } from './told-deliveries.ts';
+import { deliveriesOf, describeDeliveries } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
@@ -44,7 +44,7 @@ describe('every preset', () => {
 test('debited, answer lost: the retry of the same bytes is answered with the original, and the money moves once', async () => {
   const { bench, accountId, playRound } = await begin('debited_answer_lost');
   expect(await playRound()).toMatchObject({ status: 200, body: { balance: '999.00' } });
-  expect(await tellDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
+  expect(await describeDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
     'betwin settled: reset*, 200',
   ]);
   expect(await moneyOf(bench, accountId)).toBe('999.00');
@@ -114,7 +114,7 @@ test('wrong secret: every callback is rejected with 403, and the player is told 
       },
     },
   });
-  expect(await tellDeliveries(bench, accountId, 'rejection 403')).toEqual(['betwin refused: 400*']);
+  expect(await describeDeliveries(bench, accountId, 'rejection 403')).toEqual(['betwin refused: 400*']);
   expect(await moneyOf(bench, accountId)).toBe('1000.00');
 });
 

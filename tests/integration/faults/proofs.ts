@@ -5,19 +5,19 @@ import { IDEMPOTENCY_PROOFS } from './idempotency-proofs.ts';
 import { MONEY_PROOFS } from './money-proofs.ts';
 import { PLAYER_AND_ROUND_PROOFS } from './player-and-round-proofs.ts';
 import type { FaultProof } from './proof.ts';
-import { REFUSAL_PROOFS } from './refusal-proofs.ts';
+import { REJECTION_PROOFS } from './rejection-proofs.ts';
 import { ROLLBACK_PROOFS } from './rollback-proofs.ts';
-import { SHAPE_PROOFS } from './shape-proofs.ts';
+import { MALFORMED_BODY_PROOFS } from './malformed-body-proofs.ts';
 import { SIGNATURE_PROOFS } from './signature-proofs.ts';
-import { SILENCE_PROOFS } from './silence-proofs.ts';
+import { DROPPED_RESPONSE_PROOFS } from './dropped-response-proofs.ts';
 
 /** Every fault of the catalogue, and what shows that it does what the catalogue says. */
 export const FAULT_PROOFS: Record<FaultName, FaultProof> = {
   ...DELAY_PROOFS,
-  ...SILENCE_PROOFS,
+  ...DROPPED_RESPONSE_PROOFS,
   ...ANSWER_PROOFS,
-  ...REFUSAL_PROOFS,
-  ...SHAPE_PROOFS,
+  ...REJECTION_PROOFS,
+  ...MALFORMED_BODY_PROOFS,
   ...SIGNATURE_PROOFS,
   ...MONEY_PROOFS,
   ...IDEMPOTENCY_PROOFS,

@@ -1,13 +1,13 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { Play } from './gateway-play.ts';
-import { failedWith } from './told.ts';
+import { failedWith } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
 /** A game that fails after its bet, so that the bet is rolled back. */
 export const gameError = {
   flow: 'error_after_bet',
-  told: failedWith(500, { kind: 'game_failed' }),
+  pageResponse: failedWith(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
 /** A win whose answer means nothing is rolled back with its bet: the second betwin of the round. */
@@ -16,7 +16,7 @@ export function failedWin(stage: Stage) {
     flow: 'bet_then_win',
     wins: true,
     beside: [{ fault: 'empty_body', stage, callbacks: ['betwin'], frequency: { kind: 'every', nth: 2 } }],
-    told: failedWith(500, { kind: 'game_failed' }),
+    pageResponse: failedWith(500, { kind: 'game_failed' }),
   } satisfies Partial<Play>;
 }
 

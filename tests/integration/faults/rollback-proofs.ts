@@ -17,7 +17,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           before: [BET],
           calls: [rollback(undo('t', 'x')), UNDO],
-          hears: [accepted('990.00'), accepted('990.00')],
+          responses: [accepted('990.00'), accepted('990.00')],
           ledger: [
             'bet a -10.00 applied',
             'tombstone x 0.00 tombstoned',
@@ -45,7 +45,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           before: [BET],
           calls: [UNDO, UNDO],
-          hears: [accepted('1000.00'), accepted('1010.00')],
+          responses: [accepted('1000.00'), accepted('1010.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback r 10.00 applied'],
           balance: '1010.00',
         },
@@ -70,7 +70,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           before: [BET, betwin(bet('b', '5.00'))],
           calls: [rollback(undo('r', 'a'), undo('s', 'b'))],
-          hears: [{ status: 200, json: { balance: '995.00', transactions: [{ id_provider: 'r' }] } }],
+          responses: [{ status: 200, json: { balance: '995.00', transactions: [{ id_provider: 'r' }] } }],
           ledger: ['bet a -10.00 reversed', 'bet b -5.00 applied', 'rollback r 10.00 applied'],
           balance: '995.00',
         },
@@ -93,7 +93,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           before: [BET],
           calls: [UNDO],
-          hears: [{ status: 200, json: { balance: '1000.00', transactions: [{ id_provider: 'a' }] } }],
+          responses: [{ status: 200, json: { balance: '1000.00', transactions: [{ id_provider: 'a' }] } }],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
           balance: '1000.00',
         },

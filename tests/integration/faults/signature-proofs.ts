@@ -6,10 +6,10 @@ import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';
-import { failedWith } from './told.ts';
+import { failedWith } from './page-responses.ts';
 import type { Call } from './wallet-proof.ts';
 
-const wrongly = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
+const badlySigned = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
 const unsigned = (call: Call): Call => ({ ...call, signature: null });
 const reserialised = (call: Call): Call => ({
   ...call,
@@ -32,7 +32,7 @@ const outdatedRollback = {
     },
   ],
   afterwards: nextAttemptAfterNewSecret,
-  told: failedWith(500, { kind: 'game_failed' }),
+  pageResponse: failedWith(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
 const takenRollback: Play = {
@@ -61,13 +61,13 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       wallet: [
         {
           calls: [
-            wrongly(BET),
+            badlySigned(BET),
             unsigned(balance),
-            wrongly(rollback(undo('r', 'x'))),
-            wrongly(finish),
+            badlySigned(rollback(undo('r', 'x'))),
+            badlySigned(finish),
             rollback(undo('s', 'a')),
           ],
-          hears: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(accepted),
+          responses: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(accepted),
           named: [0, 1, 2, 3],
           ledger: [
             'bet a -10.00 reversed',
@@ -86,8 +86,12 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       wallet: [
         {
           before: [BET],
-          calls: [wrongly(betwin(bet('b', '1.00'))), wrongly(finish), wrongly(rollback(undo('r', 'a')))],
-          hears: [refused('403'), refused('403'), accepted('1000.00')],
+          calls: [
+            badlySigned(betwin(bet('b', '1.00'))),
+            badlySigned(finish),
+            badlySigned(rollback(undo('r', 'a'))),
+          ],
+          responses: [refused('403'), refused('403'), accepted('1000.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
           balance: '1000.00',
         },
@@ -99,8 +103,8 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     behaviour: {
       wallet: [
         {
-          calls: [wrongly(BET), balance, unsigned(BET)],
-          hears: [refused('403'), accepted('1000.00'), accepted('990.00')],
+          calls: [badlySigned(BET), balance, unsigned(BET)],
+          responses: [refused('403'), accepted('1000.00'), accepted('990.00')],
           ledger: POSTED,
           balance: '990.00',
         },
@@ -112,8 +116,8 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     behaviour: {
       wallet: [
         {
-          calls: [spaced(BET), reserialised(spaced(balance)), wrongly(BET), BET],
-          hears: [refused('403'), accepted('1000.00'), refused('403'), accepted('990.00')],
+          calls: [spaced(BET), reserialised(spaced(balance)), badlySigned(BET), BET],
+          responses: [refused('403'), accepted('1000.00'), refused('403'), accepted('990.00')],
           named: [0, 1],
           ledger: POSTED,
           balance: '990.00',
@@ -126,8 +130,12 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     behaviour: {
       wallet: [
         {
-          calls: [BET, wrongly(betwin(bet('b', '1.00'))), unsigned(balance)],
-          hears: [accepted('990.00'), { ...refused('403'), status: 401 }, { ...refused('403'), status: 401 }],
+          calls: [BET, badlySigned(betwin(bet('b', '1.00'))), unsigned(balance)],
+          responses: [
+            accepted('990.00'),
+            { ...refused('403'), status: 401 },
+            { ...refused('403'), status: 401 },
+          ],
           named: [1, 2],
           ledger: POSTED,
           balance: '990.00',

@@ -26,7 +26,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          hears: [refused('100', '30.00')],
+          responses: [refused('100', '30.00')],
           ledger: ['win w 100.00 applied', 'bet b -1070.00 applied'],
           balance: '30.00',
         },
@@ -49,7 +49,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          hears: [accepted('0.00')],
+          responses: [accepted('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r -30.00 applied'],
           balance: '0.00',
         },
@@ -57,7 +57,7 @@ export const SPENT_WIN_PROOFS: Record<
           player: { balance: '970.00' },
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          hears: [accepted('0.00')],
+          responses: [accepted('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r 0.00 applied'],
           balance: '0.00',
         },

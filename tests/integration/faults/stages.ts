@@ -1,4 +1,4 @@
-import { faultWords } from '#shared/faults/armed-words.ts';
+import { formatFault } from '#shared/faults/format-arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
@@ -14,7 +14,7 @@ export const ALL_STAGES: readonly { readonly target: Target; readonly proof: Sta
     const fault = faultName as FaultName;
     const stage = name as FaultStage;
     const armed = stage === 'before_ledger' || stage === 'after_ledger' ? stage : undefined;
-    return { target: { fault, stage: armed, words: faultWords({ fault, stage: armed }) }, proof };
+    return { target: { fault, stage: armed, words: formatFault({ fault, stage: armed }) }, proof };
   }),
 );
 

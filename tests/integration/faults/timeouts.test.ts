@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { moneyOf, useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith, type Played } from './gateway-play.ts';
 import { plays, type PlayOfStage } from './stages.ts';
-import { deliveriesOf, outcomeWord, peerOf } from './told-deliveries.ts';
+import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 const { slow } = plays();
@@ -13,8 +13,8 @@ beforeAll(async () => {
   const from = performance.now();
   const waiting: Promise<unknown>[] = [];
   async function begin(each: PlayOfStage): Promise<void> {
-    await new Promise<void>((onTold) => {
-      const playing = playWith(shared(), each.target, each.play, onTold);
+    await new Promise<void>((onPageResponse) => {
+      const playing = playWith(shared(), each.target, each.play, onPageResponse);
       waiting.push(playing.then((result) => played.set(each, result)));
     });
   }

@@ -21,7 +21,7 @@ export const TOMBSTONE_PROOFS: Record<
       wallet: [
         {
           calls: [UNDO, BET],
-          hears: [refused('400'), accepted('990.00')],
+          responses: [refused('400'), accepted('990.00')],
           named: [0],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
@@ -44,7 +44,7 @@ export const TOMBSTONE_PROOFS: Record<
       wallet: [
         {
           calls: [UNDO, BET],
-          hears: [accepted('1000.00'), accepted('990.00')],
+          responses: [accepted('1000.00'), accepted('990.00')],
           named: [0],
           ledger: ['rollback r 0.00 no_effect', 'bet a -10.00 applied'],
           balance: '990.00',
@@ -74,7 +74,7 @@ export const TOMBSTONE_PROOFS: Record<
         {
           before: [BET, UNDO],
           calls: [BET],
-          hears: [accepted('990.00')],
+          responses: [accepted('990.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'bet a -10.00 applied'],
           balance: '990.00',
         },

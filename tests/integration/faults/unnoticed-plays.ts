@@ -1,11 +1,11 @@
 import type { Play } from './gateway-play.ts';
-import { failedWith, shows } from './told.ts';
+import { failedWith, shows } from './page-responses.ts';
 
 /** A round that the gateway plays as if nothing were wrong; `star` where the fault shaped it. */
 export function unnoticed(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
   return {
     does: 'accepts the answer',
-    told: shows('999.00'),
+    pageResponse: shows('999.00'),
     round: 'bet confirmed in finished',
     deliveries: [`betwin settled: 200${star}`],
     ledger: ['bet -1.00 applied'],
@@ -20,7 +20,7 @@ export function rolledBack(does: string): Play {
     does,
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
-    told: failedWith(500, { kind: 'game_failed' }),
+    pageResponse: failedWith(500, { kind: 'game_failed' }),
     round: 'bet rolled_back in rolled_back',
     deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
     ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],

@@ -6,7 +6,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { losingBet } from '#tests/support/traffic/stored.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
-import { deliveriesOf, outcomeWord, peerOf } from './told-deliveries.ts';
+import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 
 /** What a caller got, whole or not, JSON or not. */
-export interface Heard {
+export interface WalletResponse {
   /** Null where not even headers came. */
   readonly status: number | null;
   readonly type: string | null;
@@ -23,14 +23,14 @@ export function callWallet(
   url: string,
   sent: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
   patienceMs: number = PATIENCE_MS,
-): Promise<Heard> {
+): Promise<WalletResponse> {
   const from = performance.now();
   return new Promise((resolve) => {
     let response: IncomingMessage | null = null;
     let headersMs = 0;
     let received = '';
 
-    function end(lost: Heard['lost']): void {
+    function end(lost: WalletResponse['lost']): void {
       clearTimeout(patience);
       resolve({
         status: response?.statusCode ?? null,

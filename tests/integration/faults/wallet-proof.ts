@@ -14,7 +14,7 @@ import {
   SECRET,
   type NewPlayer,
 } from './fault-bench.ts';
-import { callWallet, type Heard } from './wallet-call.ts';
+import { callWallet, type WalletResponse } from './wallet-call.ts';
 
 /** One signed call; ids in it are short, and made unlike those of every other proof on the way. */
 export interface Call {
@@ -40,7 +40,7 @@ export interface WalletProof {
   /** One after the other; those of an inner list at once. */
   readonly calls: readonly (Call | readonly Call[])[];
   /** What each call heard, at least. */
-  readonly hears: readonly object[];
+  readonly responses: readonly object[];
   /** Which calls are captured with the fault's name, counted from 0; the last one alone where not said. */
   readonly named?: readonly number[];
   /** Of calls at once nobody knows which: how many. */
@@ -50,7 +50,7 @@ export interface WalletProof {
   readonly balance: string;
   /** The ledger has it all before the caller is answered. */
   readonly postsFirst?: true;
-  readonly check?: (heard: readonly Heard[]) => void;
+  readonly check?: (response: readonly WalletResponse[]) => void;
 }
 
 export interface Target {
@@ -82,14 +82,14 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     ...proof.arming,
   });
   try {
-    const heard: Heard[] = [];
+    const response: WalletResponse[] = [];
     for (const step of proof.calls) {
       const answers = Promise.all([step].flat().map(send));
       if (proof.postsFirst === true) await expectFirst(ledger, proof.ledger, answers);
-      heard.push(...(await answers));
+      response.push(...(await answers));
     }
-    expect(heard).toMatchObject(proof.hears);
-    proof.check?.(heard);
+    expect(response).toMatchObject(proof.responses);
+    proof.check?.(response);
     // Who gives up early may do so before the wallet is through.
     if (proof.calls.flat().some(({ patienceMs }) => patienceMs !== undefined))
       await expect.poll(ledger, { interval: 5 }).toEqual(proof.ledger);
@@ -99,11 +99,11 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     // A call that was cut off is captured when the wallet notices.
     const captured = async () =>
       (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
-    await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(heard.length);
+    await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(response.length);
     const names = (await captured()).map(({ faults }) => faults.includes(target.words));
     if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
     else {
-      const named = proof.named ?? [heard.length - 1];
+      const named = proof.named ?? [response.length - 1];
       expect(names).toEqual(names.map((_each, index) => named.includes(index)));
     }
   } finally {
@@ -127,12 +127,12 @@ async function sendCall(
   wallet: string,
   { callback, fields, text, isSpaced, signature, patienceMs }: Call,
   player: { readonly accountId: string; readonly currency: string; readonly prefix: string },
-): Promise<Heard> {
+): Promise<WalletResponse> {
   const { accountId, currency, prefix } = player;
   const request = { ...REQUESTS[callback], account_id: accountId, currency, ...fields };
   const body = text ?? JSON.stringify(request, lengthenIds(prefix), isSpaced === true ? 1 : undefined);
   const sign = typeof signature === 'function' ? signature(body) : signature;
-  const heard = await callWallet(
+  const response = await callWallet(
     `${wallet}/${CASINO}/${callback}`,
     {
       body,
@@ -144,11 +144,11 @@ async function sendCall(
     },
     patienceMs,
   );
-  const shortened = heard.text.replaceAll(prefix, '');
+  const shortened = response.text.replaceAll(prefix, '');
   return {
-    ...heard,
+    ...response,
     text: shortened,
-    json: heard.json === undefined ? undefined : (JSON.parse(shortened) as unknown),
+    json: response.json === undefined ? undefined : (JSON.parse(shortened) as unknown),
   };
 }
 

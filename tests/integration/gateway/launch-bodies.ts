@@ -91,7 +91,7 @@ const FIELDS = {
   demo: ['casino_id', 'game', 'currency', 'balance', 'player_id', 'locale', '__proto__', 'filler'],
 } as const;
 
-const SHAPES: Record<string, (chance: Chance, mode: Mode) => string | Buffer> = {
+const MALFORMED_BODIES: Record<string, (chance: Chance, mode: Mode) => string | Buffer> = {
   'as it should be': (_, mode) => JSON.stringify(plain(mode)),
   'another name': (chance, mode) => {
     const name = chance.pick(
@@ -140,8 +140,8 @@ const SHAPES: Record<string, (chance: Chance, mode: Mode) => string | Buffer> = 
 
 /** A launch with something done to it, and what that was. */
 export function oddLaunch(chance: Chance, mode: Mode): { readonly shape: string; readonly body: Buffer } {
-  const shape = chance.pick(Object.keys(SHAPES));
-  return { shape, body: Buffer.from(SHAPES[shape]!(chance, mode)) };
+  const shape = chance.pick(Object.keys(MALFORMED_BODIES));
+  return { shape, body: Buffer.from(MALFORMED_BODIES[shape]!(chance, mode)) };
 }
 
 function plain(mode: Mode): object {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RIGHT_RULES } from '#core/wallet/port/right-rules.ts';
+import { PROTOCOL_RULES } from '#core/wallet/port/protocol-rules.ts';
 import { createLedger, type Ledger } from '#core/wallet/ledger.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
 import type { PlayerStore } from '#core/wallet/player-store.ts';
@@ -12,7 +12,7 @@ const CONTEXT: LedgerContext = {
   casinoId: 'acme',
   decimals: 2,
   settings: { ...DEFAULT_WALLET_SETTINGS, bonus_first: true },
-  rules: RIGHT_RULES,
+  rules: PROTOCOL_RULES,
   knownAtArrival: null,
   exchangeId: 1,
   now: 0,

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { jsonAnswer, plainAnswer, errorAnswer, type Answer } from '../http/answer.ts';
 
 /** Those that are made of the right answer; of the others nothing of it is left. */
-export const MADE_OF_RIGHT: readonly string[] = [
+export const DERIVED_ANSWERS: readonly string[] = [
   'invalid_json',
   'wrong_content_type',
   'too_large_body',

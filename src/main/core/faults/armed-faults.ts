@@ -6,7 +6,7 @@ import { createAlarm } from '../time/alarm.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultSource } from '../wallet/port/callback-faults.ts';
-import { faultsOf, type Hit } from './callback-faults.ts';
+import { faultsOf, type MatchedFault } from './callback-faults.ts';
 import { seededDraws, type Draw } from './draws.ts';
 
 /**
@@ -31,7 +31,7 @@ interface Armed {
   readonly memory: Map<string, unknown>;
   /** Callbacks that fitted it. */
   seen: number;
-  underWay: number;
+  inFlight: number;
   shaped: number;
   left: number | null;
   until: number | null;
@@ -68,21 +68,21 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       draw: seededDraws(arming.seed),
       memory: new Map(),
       seen: 0,
-      underWay: 0,
+      inFlight: 0,
       shaped: 0,
       left: frequency.kind === 'next' ? frequency.count : null,
       until: frequency.kind === 'for' ? clock.now() + frequency.seconds * 1_000 : null,
     };
   }
 
-  function end(hits: readonly { readonly fault: Armed; readonly hit: Hit }[]): void {
-    for (const { fault, hit } of hits) {
-      fault.underWay -= 1;
-      if (hit.hasShaped) fault.shaped += 1;
+  function end(matches: readonly { readonly fault: Armed; readonly match: MatchedFault }[]): void {
+    for (const { fault, match } of matches) {
+      fault.inFlight -= 1;
+      if (match.hasActed) fault.shaped += 1;
       else if (fault.left !== null) fault.left += 1;
     }
-    keep(({ left, underWay }) => left === null || left > 0 || underWay > 0);
-    if (hits.some(({ hit }) => hit.hasShaped)) changed();
+    keep(({ left, inFlight }) => left === null || left > 0 || inFlight > 0);
+    if (matches.some(({ match }) => match.hasActed)) changed();
   }
 
   return {
@@ -97,22 +97,22 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     take({ callback, casinoId, body }) {
       if (armed.length === 0) return NONE;
       const subject = readSubject(body, casinoId);
-      const hits = armed
+      const matches = armed
         .filter((fault) => fits(fault.arming, callback, subject) && isDue(fault))
         .toSorted((a, b) => orderOf(a) - orderOf(b))
         .map((fault) => {
-          fault.underWay += 1;
+          fault.inFlight += 1;
           if (fault.left !== null) fault.left -= 1;
           const { arming, parameters, draw, memory } = fault;
-          return { fault, hit: { arming, parameters, draw, memory, hasShaped: false } };
+          return { fault, match: { arming, parameters, draw, memory, hasActed: false } };
         });
       const { transactionIds } = subject;
       return {
         faults: faultsOf(
-          hits.map(({ hit }) => hit),
+          matches.map(({ match }) => match),
           { callback, body, transactionIds },
         ),
-        done: () => end(hits),
+        done: () => end(matches),
       };
     },
     shiftWaiting(byMs) {

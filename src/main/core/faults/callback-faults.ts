@@ -1,42 +1,42 @@
-import { faultWords } from '#shared/faults/armed-words.ts';
+import { formatFault } from '#shared/faults/format-arming.ts';
 import { ANSWERS } from '#shared/faults/answers.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { DELAYS } from '#shared/faults/delays.ts';
-import { REFUSALS } from '#shared/faults/refusals.ts';
-import { SHAPES } from '#shared/faults/shapes.ts';
-import { SILENCES } from '#shared/faults/silences.ts';
+import { REJECTIONS } from '#shared/faults/rejections.ts';
+import { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
+import { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { Answer } from '../http/answer.ts';
 import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts';
-import { RIGHT_RULES } from '../wallet/port/right-rules.ts';
+import { PROTOCOL_RULES } from '../wallet/port/protocol-rules.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
-import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
+import { ANSWER_EFFECTS, DERIVED_ANSWERS } from './answer-effects.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
-import { createFaultError } from './refusal-effects.ts';
-import { reshape } from './shape-effects.ts';
-import { type Ending, ENDING_REASONS, SILENCE_EFFECTS } from './silence-effects.ts';
-import { sendSpoiled } from './spoiled-send.ts';
-import type { Behaviour } from './behaviour.ts';
-import { IDEMPOTENCY_BEHAVIOURS } from './idempotency-behaviours.ts';
-import { MONEY_BEHAVIOURS } from './money-behaviours.ts';
-import { ROLLBACK_BEHAVIOURS } from './rollback-behaviours.ts';
-import { ROUND_BEHAVIOURS } from './round-behaviours.ts';
-import { SIGNATURE_BEHAVIOURS } from './signature-behaviours.ts';
+import { createFaultError } from './rejection-effects.ts';
+import { malformBody } from './malformed-body-effects.ts';
+import { type ResponseEnding, ENDING_REASONS, DROPPED_RESPONSE_EFFECTS } from './dropped-response-effects.ts';
+import { sendFaulty } from './send-faulty.ts';
+import type { RuleOverride } from './rule-override.ts';
+import { IDEMPOTENCY_OVERRIDES } from './idempotency-overrides.ts';
+import { MONEY_OVERRIDES } from './money-overrides.ts';
+import { ROLLBACK_OVERRIDES } from './rollback-overrides.ts';
+import { ROUND_OVERRIDES } from './round-overrides.ts';
+import { SIGNATURE_OVERRIDES } from './signature-overrides.ts';
 
 /** An armed fault that acts on one callback. */
-export interface Hit {
+export interface MatchedFault {
   readonly arming: FaultArming;
   readonly parameters: Readonly<Record<string, number>>;
   readonly draw: Draw;
   readonly memory: Map<string, unknown>;
   /** Set once it did anything. */
-  hasShaped: boolean;
+  hasActed: boolean;
 }
 
 const UNTOUCHED: CallbackFaults = {
-  rules: RIGHT_RULES,
+  rules: PROTOCOL_RULES,
   instead: () => null,
   domainError: () => null,
   mutateResponse: (answer) => () => ({ answer }),
@@ -48,34 +48,34 @@ const UNTOUCHED: CallbackFaults = {
  * stand: silence before answers before refusals, of which the first wins; shapes one after the other; latencies add up.
  */
 export function faultsOf(
-  hits: readonly Hit[],
+  matches: readonly MatchedFault[],
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): CallbackFaults {
-  if (hits.length === 0) return UNTOUCHED;
+  if (matches.length === 0) return UNTOUCHED;
 
   function first<Table extends object>(
     table: Table,
     stage?: 'before_ledger' | 'after_ledger',
-  ): { readonly hit: Hit; readonly fault: keyof Table & FaultName } | null {
-    for (const hit of hits) {
-      const { fault } = hit.arming;
-      if (isOf(table, fault) && (stage === undefined || stageOf(hit) === stage)) return { hit, fault };
+  ): { readonly match: MatchedFault; readonly fault: keyof Table & FaultName } | null {
+    for (const match of matches) {
+      const { fault } = match.arming;
+      if (isOf(table, fault) && (stage === undefined || stageOf(match) === stage)) return { match, fault };
     }
     return null;
   }
 
   /** How late and in which pieces. */
   function pace(): Pace {
-    return hits.reduce((before, hit) => {
-      const { fault } = hit.arming;
+    return matches.reduce((before, match) => {
+      const { fault } = match.arming;
       if (!isOf(DELAYS, fault)) return before;
-      const slowed = DELAY_EFFECTS[fault](before, hit.parameters, hit.draw);
-      return slowed === before ? before : act(hit, slowed);
+      const slowed = DELAY_EFFECTS[fault](before, match.parameters, match.draw);
+      return slowed === before ? before : act(match, slowed);
     }, AT_ONCE);
   }
 
   /** A delay is drawn when the answer leaves, which is once for each callback. */
-  function respond(answer: Answer | null, ending: Ending): Respond {
+  function respond(answer: Answer | null, ending: ResponseEnding): Respond {
     return (wireClock) => {
       const drawn = pace();
       if (answer !== null && ending === 'whole' && drawn === AT_ONCE) return { answer };
@@ -86,48 +86,51 @@ export function faultsOf(
           message: `Not answered, and nothing posted, because of an armed fault: ${names().join(', ')}`,
         },
         send: (request, response) =>
-          sendSpoiled({ request, response }, answer, { pace: drawn, ending }, wireClock),
+          sendFaulty({ request, response }, answer, { pace: drawn, ending }, wireClock),
       };
     };
   }
 
   function names(): string[] {
-    return hits.filter(({ hasShaped }) => hasShaped).map(({ arming }) => faultWords(arming));
+    return matches.filter(({ hasActed }) => hasActed).map(({ arming }) => formatFault(arming));
   }
 
   return {
-    rules: buildRules(hits, received),
+    rules: buildRules(matches, received),
     instead() {
-      const silence = first(SILENCES, 'before_ledger');
-      if (silence !== null) return respond(null, act(silence.hit, SILENCE_EFFECTS[silence.fault]));
+      const silence = first(DROPPED_RESPONSES, 'before_ledger');
+      if (silence !== null) return respond(null, act(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]));
       const answer = first(ANSWERS, 'before_ledger');
-      return answer === null ? null : respond(act(answer.hit, ANSWER_EFFECTS[answer.fault](null)), 'whole');
+      return answer === null ? null : respond(act(answer.match, ANSWER_EFFECTS[answer.fault](null)), 'whole');
     },
     domainError(balance) {
-      const found = first(REFUSALS);
-      return found === null ? null : act(found.hit, createFaultError(found.fault, balance()));
+      const found = first(REJECTIONS);
+      return found === null ? null : act(found.match, createFaultError(found.fault, balance()));
     },
     mutateResponse(right, posting) {
       const replaced = first(ANSWERS, 'after_ledger');
       // A shape of an answer that nobody sees has no effect.
-      const shows = replaced === null || MADE_OF_RIGHT.includes(replaced.fault);
+      const shows = replaced === null || DERIVED_ANSWERS.includes(replaced.fault);
       let answer = right;
-      for (const hit of hits) {
-        const { fault } = hit.arming;
-        if (!shows || !isOf(SHAPES, fault)) continue;
-        const reshaped = reshape(fault, answer, posting);
-        if (reshaped !== answer) answer = act(hit, reshaped);
+      for (const match of matches) {
+        const { fault } = match.arming;
+        if (!shows || !isOf(MALFORMED_BODIES, fault)) continue;
+        const reshaped = malformBody(fault, answer, posting);
+        if (reshaped !== answer) answer = act(match, reshaped);
       }
-      if (replaced !== null) answer = act(replaced.hit, ANSWER_EFFECTS[replaced.fault](answer));
-      const silence = first(SILENCES, 'after_ledger');
-      return respond(answer, silence === null ? 'whole' : act(silence.hit, SILENCE_EFFECTS[silence.fault]));
+      if (replaced !== null) answer = act(replaced.match, ANSWER_EFFECTS[replaced.fault](answer));
+      const silence = first(DROPPED_RESPONSES, 'after_ledger');
+      return respond(
+        answer,
+        silence === null ? 'whole' : act(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]),
+      );
     },
     names,
   };
 }
 
-function act<T>(hit: Hit, value: T): T {
-  hit.hasShaped = true;
+function act<T>(match: MatchedFault, value: T): T {
+  match.hasActed = true;
   return value;
 }
 
@@ -135,31 +138,31 @@ function isOf<Table extends object>(table: Table, fault: FaultName): fault is ke
   return fault in table;
 }
 
-function stageOf({ arming }: Hit): 'before_ledger' | 'after_ledger' {
+function stageOf({ arming }: MatchedFault): 'before_ledger' | 'after_ledger' {
   return arming.stage ?? 'before_ledger';
 }
 
 function buildRules(
-  hits: readonly Hit[],
+  matches: readonly MatchedFault[],
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): WalletRules {
-  return hits.reduce<WalletRules>((rules, hit) => {
-    const behaviour = behaviourOf(hit.arming.fault);
+  return matches.reduce<WalletRules>((rules, match) => {
+    const behaviour = ruleOverrideOf(match.arming.fault);
     if (behaviour === undefined) return rules;
-    const at = { ...received, memory: hit.memory, shaped: () => void (hit.hasShaped = true) };
+    const at = { ...received, memory: match.memory, shaped: () => void (match.hasActed = true) };
     return { ...rules, ...behaviour(rules, at) };
-  }, RIGHT_RULES);
+  }, PROTOCOL_RULES);
 }
 
-const BEHAVIOURS: Partial<Record<FaultName, Behaviour>> = {
-  ...SIGNATURE_BEHAVIOURS,
-  ...MONEY_BEHAVIOURS,
-  ...IDEMPOTENCY_BEHAVIOURS,
-  ...ROLLBACK_BEHAVIOURS,
-  ...ROUND_BEHAVIOURS,
+const RULE_OVERRIDES: Partial<Record<FaultName, RuleOverride>> = {
+  ...SIGNATURE_OVERRIDES,
+  ...MONEY_OVERRIDES,
+  ...IDEMPOTENCY_OVERRIDES,
+  ...ROLLBACK_OVERRIDES,
+  ...ROUND_OVERRIDES,
 };
 
 /** What a fault changes in the wallet's rules; undefined for one of another stage. */
-function behaviourOf(fault: FaultName): Behaviour | undefined {
-  return BEHAVIOURS[fault];
+function ruleOverrideOf(fault: FaultName): RuleOverride | undefined {
+  return RULE_OVERRIDES[fault];
 }

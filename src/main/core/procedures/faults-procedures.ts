@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { faultsContract } from '#shared/contract/faults.ts';
-import { armingsOfPreset } from '#shared/faults/named-armings.ts';
+import { armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';

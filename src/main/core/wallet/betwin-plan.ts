@@ -83,12 +83,12 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
       const besideNew = isBesideNew();
       const { type } = transaction;
       switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
-        case 'refuse_rolled_back':
+        case 'reject_rolled_back':
           return createDomainError(
             settings.tombstone_api_code,
             `Transaction '${idProvider}' was already rolled back`,
           );
-        case 'refuse_repeat':
+        case 'reject_repeat':
           return createDomainError(
             API_CODES.badRequest,
             `id_provider: '${idProvider}' was already processed`,
@@ -130,7 +130,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     }
     if (type === 'bet' && !rules.covers(told(purse, bonusFirst), amount))
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', tellBefore);
-    if (type === 'win' && rules.refusesWinWithoutBet(() => hasBetBefore()))
+    if (type === 'win' && rules.rejectsWinWithoutBet(() => hasBetBefore()))
       return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
     return null;
   }
@@ -168,7 +168,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   }
 
   const repeated = error === null ? repeatedTransaction(steps) : null;
-  if (error === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
+  if (error === null && repeated === null && rules.rejectsSecondBetwin(() => desk.hadBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
   if (error === null && repeated === null && desk.isFinished())
     warnings.push(

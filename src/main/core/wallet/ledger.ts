@@ -97,7 +97,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       if (isDomainError(open)) return refused(open);
       const { casinoId, rules } = context;
       const { round_id: roundId } = request;
-      if (rules.refusesRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
+      if (rules.rejectsRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
         return refused(
           createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
           open.before,
@@ -124,7 +124,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       const { error, warnings } = plan;
       if (error === null)
         return { answer: posting.betwin(request, plan, open, context), warnings, balanceBefore: before };
-      if (plan.steps.some(({ kind }) => kind === 'new') && !context.rules.undoesRefusedBatch())
+      if (plan.steps.some(({ kind }) => kind === 'new') && !context.rules.undoesRejectedBatch())
         posting.betwin(request, plan, open, context);
       return { answer: error, warnings, balanceBefore: before };
     },

@@ -3,11 +3,11 @@ import { ORPCError } from '@orpc/client';
 import { isoTime } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { armingWords, plainSentence } from '#shared/faults/armed-words.ts';
+import { formatArming, stripMarkup } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
-import { armingsNamed, armingsOfPreset } from '#shared/faults/named-armings.ts';
+import { resolveFaultName, armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { armedGatewayFaults } from '#shared/gateway.ts';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
@@ -24,7 +24,7 @@ export function printCatalogue({ console }: Terminal): void {
     for (const [name, fault] of Object.entries<FaultDescription>(faults)) {
       const stages = fault.stages.length > 1 ? '  (--stage before or after)' : '';
       const parameters = (fault.parameters ?? []).map((each) => ` ${each.name}=${each.initial}`).join('');
-      console.log(`  ${name}${parameters}${stages}\n      ${plainSentence(fault.does)}`);
+      console.log(`  ${name}${parameters}${stages}\n      ${stripMarkup(fault.does)}`);
     }
   }
 }
@@ -93,8 +93,8 @@ export function armingsOf(names: readonly string[]): FaultArming[] {
   });
 }
 
-function resolveName(name: string): NonNullable<ReturnType<typeof armingsNamed>> {
-  const named = armingsNamed(name);
+function resolveName(name: string): NonNullable<ReturnType<typeof resolveFaultName>> {
+  const named = resolveFaultName(name);
   if (named === null)
     throw new CommandError(
       `Unknown fault or preset '${name}'. Use ${ggwCommand('faults list --all')} to list them.`,
@@ -126,7 +126,7 @@ function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
       ...(left === null ? [] : [`${left} left`]),
       ...(until === null ? [] : [`until ${isoTime(until)}`]),
     ];
-    console.log(`${String(id).padEnd(7)}  ${armingWords(arming)}  (${rest.join(', ')})`);
+    console.log(`${String(id).padEnd(7)}  ${formatArming(arming)}  (${rest.join(', ')})`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
-import { RIGHT_RULES } from '#core/wallet/port/right-rules.ts';
+import { PROTOCOL_RULES } from '#core/wallet/port/protocol-rules.ts';
 import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
 import { createLedger, type LedgerResult } from '#core/wallet/ledger.ts';
@@ -56,7 +56,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
       casinoId: CASINO,
       decimals: DECIMALS[read.request.currency] ?? null,
       settings,
-      rules: RIGHT_RULES,
+      rules: PROTOCOL_RULES,
       knownAtArrival: null,
       exchangeId,
       now: 0,
@@ -85,7 +85,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
   return {
     async send(callback, body) {
       const read = readCallback(callback, Buffer.from(body), {
-        rules: RIGHT_RULES,
+        rules: PROTOCOL_RULES,
         maxTransactions: settings.max_transactions,
       });
       const { answer, warnings } =

@@ -143,7 +143,7 @@ function hasFault(e: string): string {
 }
 
 function faultPattern(value: string): string {
-  return likePattern(inJson(faultWords(value)));
+  return likePattern(inJson(faultNamePattern(value)));
 }
 
 function facet(sql: string, ...values: (string | number)[]): Condition {
@@ -160,7 +160,7 @@ function transaction(id: string): Condition {
 }
 
 /** A fault goes by its name or by the words that an exchange has for it: `connection_reset`, `connection reset`. */
-function faultWords(value: string): string {
+function faultNamePattern(value: string): string {
   const name = FAULT_NAMES.find((each) => each === value);
   return name === undefined ? value : describeFault(name).label;
 }

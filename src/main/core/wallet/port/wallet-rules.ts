@@ -56,14 +56,14 @@ export interface BetwinRules {
   /** Those transactions of a betwin that the wallet works through, in its order. */
   betwinOrder(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
   /** What becomes of a known `id_provider` (protocol, betwin 2 and 6). */
-  recall(known: Recall): 'answer_original' | 'refuse_rolled_back' | 'refuse_repeat' | 'post';
+  recall(known: Recall): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side id that a repeat is answered with. */
   idOfRepeat(original: string, fresh: string): string;
   /** How long the wallet takes from looking an id up to posting it. */
   readonly postDelayMs: number;
   covers(balance: Money, bet: Money): boolean;
   /** Whether a refusal takes back what its batch did before (protocol, betwin 1). */
-  undoesRefusedBatch(): boolean;
+  undoesRejectedBatch(): boolean;
   /** The balance after a movement, stored with the currency's decimals. */
   add(balance: Money, movement: Money, decimals: number): Money;
   /** A balance as the answer has it: `after`, which came of `before` by the movements. */
@@ -92,7 +92,7 @@ export interface RollbackRules {
 export interface RoundRules {
   /** Whether a player that nobody added is added by the callback; asked where there is none. */
   addsUnknownPlayer(): boolean;
-  refusesRepeatedFinish(isFinished: () => boolean): boolean;
-  refusesSecondBetwin(hadOne: () => boolean): boolean;
-  refusesWinWithoutBet(hasBet: () => boolean): boolean;
+  rejectsRepeatedFinish(isFinished: () => boolean): boolean;
+  rejectsSecondBetwin(hadOne: () => boolean): boolean;
+  rejectsWinWithoutBet(hasBet: () => boolean): boolean;
 }

@@ -1,5 +1,5 @@
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { armingWords, faultWords } from '#shared/faults/armed-words.ts';
+import { formatArming, formatFault } from '#shared/faults/format-arming.ts';
 import { texts } from './texts.ts';
 
 /** More than this many in full would hide each other behind their details. */
@@ -8,7 +8,7 @@ const NAMED_IN_FULL = 2;
 /** What the banner calls the armed faults: in full while they are few, by name and stage otherwise. */
 export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
   return armed.map(({ arming }) =>
-    armed.length <= NAMED_IN_FULL ? armingWords(arming) : faultWords(arming),
+    armed.length <= NAMED_IN_FULL ? formatArming(arming) : formatFault(arming),
   );
 }
 

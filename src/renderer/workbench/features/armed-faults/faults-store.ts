@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
@@ -31,7 +31,7 @@ export const useFaults = create<FaultsState>()((set) => {
     armPreset: (preset) =>
       wish(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>
-      wish(() => client.faults.clear({ ids: [id] }), texts.cleared(armingWords(arming))),
+      wish(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
     clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
   };
 });

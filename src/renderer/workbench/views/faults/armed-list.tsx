@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import { untilText } from '../../../ui/text/time-words.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { writePlace, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
@@ -79,7 +79,7 @@ interface ArmedProps {
 }
 
 function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) {
-  const words = armingWords(arming);
+  const words = formatArming(arming);
   return (
     <li className={styles.fault}>
       <a className={styles.words} href={writePlace({ view: 'faults', fault: arming.fault })}>

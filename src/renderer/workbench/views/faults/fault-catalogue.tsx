@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { plainSentence } from '#shared/faults/armed-words.ts';
+import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { writePlace, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
@@ -94,7 +94,7 @@ function Entry({ fault, isChosen, isReached }: EntryProps) {
   return (
     <EntryLink
       href={writePlace({ view: 'faults', fault })}
-      title={plainSentence(does)}
+      title={stripMarkup(does)}
       isShown={isChosen}
       isReached={isReached}
       onChoose={() => choose(fault)}

@@ -102,7 +102,8 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     if (open?.id !== request.roundId)
       return createGameError('invalid_request', 'This round is no longer open.');
     const played = draw(session, open, request);
-    if (played.kind === 'refused') return createGameError('invalid_request', REFUSALS[played.reason]);
+    if (played.kind === 'refused')
+      return createGameError('invalid_request', INPUT_ERROR_MESSAGES[played.reason]);
     const { record, shown } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };
     const keep = (): void => rounds.record(open.id, JSON.stringify(record));
@@ -183,7 +184,7 @@ function awaited({ finished }: SlotsStepShown): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 
-const REFUSALS: Readonly<Record<InvalidInput['reason'], string>> = {
+const INPUT_ERROR_MESSAGES: Readonly<Record<InvalidInput['reason'], string>> = {
   not_awaited: 'The round is waiting for a different step.',
   no_such_field: 'This field does not exist.',
   field_taken: 'This field has already been picked.',

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
@@ -36,7 +36,7 @@ export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
           </Text>
         ) : (
           <Text as="p" weight="medium" breaks className={styles.summary}>
-            {armingWords(arming)}
+            {formatArming(arming)}
           </Text>
         )}
         <Button

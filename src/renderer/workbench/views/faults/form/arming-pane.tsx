@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { plainSentence } from '#shared/faults/armed-words.ts';
+import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -71,11 +71,11 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
           <dl className={styles.about}>
             <div>
               <Note as="dt">{texts.whatItDoes}</Note>
-              <dd>{plainSentence(does)}</dd>
+              <dd>{stripMarkup(does)}</dd>
             </div>
             <div>
               <Note as="dt">{texts.whatGatewayDoes}</Note>
-              <dd>{plainSentence(reaction)}</dd>
+              <dd>{stripMarkup(reaction)}</dd>
             </div>
           </dl>
           <StageChoice fault={fault} draft={form.draft} />

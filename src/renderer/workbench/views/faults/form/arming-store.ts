@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { client } from '../../../platform/client.ts';
@@ -36,7 +36,7 @@ export const useArming = create<ArmingState>()((set, get) => {
       update(fault, (form) => answerForm(form, answer));
       if (answer.kind === 'done') {
         useFaults.setState({ armed: answer.data, problem: null });
-        announce(texts.armedInArmingStore(armingWords(faultArmingSchema.parse(arming))));
+        announce(texts.armedInArmingStore(formatArming(faultArmingSchema.parse(arming))));
       }
       return firstWrong(answer);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema, initialParameters } from '#shared/faults/arming.ts';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { armingOf, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
@@ -25,7 +25,7 @@ describe('the form of a fault', () => {
       accountId: ' alice ',
     };
     const arming = faultArmingSchema.parse(armingOf('connection_reset', draft));
-    expect(armingWords(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
+    expect(formatArming(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
   });
 
   it('arms it for the casino, the account and the round that were named, and for any where none was', () => {

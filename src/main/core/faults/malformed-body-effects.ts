@@ -1,4 +1,4 @@
-import type { SHAPES } from '#shared/faults/shapes.ts';
+import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { money, type Money } from '#shared/money.ts';
 import { betwinRequestSchema } from '#shared/protocol/betwin.ts';
 import { jsonAnswer, type Answer } from '../http/answer.ts';
@@ -9,9 +9,9 @@ interface Whole {
   readonly status: number;
   readonly fields: Fields;
 }
-type Reshape = (whole: Whole, posting: Posting) => Whole;
+type BodyMutation = (whole: Whole, posting: Posting) => Whole;
 
-const SHAPE_EFFECTS: Record<keyof typeof SHAPES, Reshape> = {
+const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation> = {
   balance_as_number: onFields(({ balance, ...rest }) =>
     typeof balance === 'string' ? { ...rest, balance: Number(balance) } : rest,
   ),
@@ -53,19 +53,19 @@ const SHAPE_EFFECTS: Record<keyof typeof SHAPES, Reshape> = {
 };
 
 /** The answer with one shape spoiled: the same one where there is nothing to spoil. */
-export function reshape(fault: keyof typeof SHAPES, answer: Answer, posting: Posting): Answer {
+export function malformBody(fault: keyof typeof MALFORMED_BODIES, answer: Answer, posting: Posting): Answer {
   const fields = JSON.parse(answer.body.toString('utf8')) as Fields;
   const before = { status: answer.status, fields };
-  const after = SHAPE_EFFECTS[fault](before, posting);
+  const after = MALFORMED_BODY_EFFECTS[fault](before, posting);
   const isSame = after.status === before.status && JSON.stringify(after.fields) === JSON.stringify(fields);
   return isSame ? answer : jsonAnswer(after.status, after.fields);
 }
 
-function onFields(change: (fields: Fields) => Fields): Reshape {
+function onFields(change: (fields: Fields) => Fields): BodyMutation {
   return ({ status, fields }) => ({ status, fields: change(fields) });
 }
 
-function onResults(change: (results: readonly Fields[]) => readonly Fields[]): Reshape {
+function onResults(change: (results: readonly Fields[]) => readonly Fields[]): BodyMutation {
   return onFields((fields) =>
     Array.isArray(fields['transactions'])
       ? { ...fields, transactions: change(fields['transactions'] as Fields[]) }
@@ -73,11 +73,11 @@ function onResults(change: (results: readonly Fields[]) => readonly Fields[]): R
   );
 }
 
-function onEachResult(change: (result: Fields) => Fields): Reshape {
+function onEachResult(change: (result: Fields) => Fields): BodyMutation {
   return onResults((results) => results.map(change));
 }
 
-function onMeta(change: (meta: Fields) => Fields): Reshape {
+function onMeta(change: (meta: Fields) => Fields): BodyMutation {
   return onFields((fields) =>
     typeof fields['meta'] === 'object' && fields['meta'] !== null
       ? { ...fields, meta: change(fields['meta'] as Fields) }

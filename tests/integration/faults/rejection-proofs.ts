@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import type { REFUSALS } from '#shared/faults/refusals.ts';
+import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { balance, betwin, finish, refused, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith } from './told.ts';
+import { failedWith } from './page-responses.ts';
 
-function refusal(
+function rejection(
   apiCode: string,
-  told: object,
+  pageResponse: object,
   more: { readonly tellsBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
 ): FaultProof {
-  const heard = refused(apiCode, more.tellsBalance === true ? '1000.00' : undefined);
+  const response = refused(apiCode, more.tellsBalance === true ? '1000.00' : undefined);
   const declined: Play = {
     does: 'does not retry: declined and not started',
-    told,
+    pageResponse,
     round: 'bet declined in not_started',
     deliveries: ['betwin refused: 400*'],
     ledger: [],
@@ -25,7 +25,7 @@ function refusal(
     does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
-    told: failedWith(500, { kind: 'game_failed' }),
+    pageResponse: failedWith(500, { kind: 'game_failed' }),
     round: isCancelled ? 'bet rolled_back in rolled_back' : 'bet rolling_back in rollback_refused',
     deliveries: ['betwin settled: 200', `rollback ${isCancelled ? 'settled' : 'refused'}: 400*`],
     ledger: ['bet -1.00 applied'],
@@ -35,7 +35,7 @@ function refusal(
     does: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
-    told: { status: 200, body: { balance: '999.00' } },
+    pageResponse: { status: 200, body: { balance: '999.00' } },
     round: 'bet confirmed in finish_refused',
     deliveries: ['betwin settled: 200', 'finish refused: 400*'],
     ledger: ['bet -1.00 applied'],
@@ -46,7 +46,7 @@ function refusal(
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), balance, rollback(undo('r', 'a')), finish],
-          hears: [heard, heard, heard, heard],
+          responses: [response, response, response, response],
           named: [0, 1, 2, 3],
           ledger: [],
           balance: '1000.00',
@@ -63,8 +63,8 @@ function refusal(
 
 const BALANCE = '1000.00';
 
-export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
-  refuse_100: refusal(
+export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
+  refuse_100: rejection(
     '100',
     failedWith(409, {
       kind: 'insufficient_funds',
@@ -73,13 +73,13 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
     }),
     { tellsBalance: true },
   ),
-  refuse_101: refusal('101', failedWith(410, { kind: 'session_ended' }), {
+  refuse_101: rejection('101', failedWith(410, { kind: 'session_ended' }), {
     plays: [
       {
         does: 'ends the session where the balance was asked for',
         flow: 'load',
-        told: failedWith(410, { kind: 'session_ended' }),
-        toldLater: failedWith(410, { kind: 'session_ended' }),
+        pageResponse: failedWith(410, { kind: 'session_ended' }),
+        laterPageResponse: failedWith(410, { kind: 'session_ended' }),
         deliveries: ['balance refused: 400*'],
         ledger: [],
         balance: '1000.00',
@@ -87,8 +87,8 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
       {
         does: 'ends the session where a betwin was asked for',
         arming: { callbacks: ['betwin'] },
-        told: failedWith(410, { kind: 'session_ended' }),
-        toldLater: failedWith(410, { kind: 'session_ended' }),
+        pageResponse: failedWith(410, { kind: 'session_ended' }),
+        laterPageResponse: failedWith(410, { kind: 'session_ended' }),
         round: 'bet declined in not_started',
         deliveries: ['betwin refused: 400*'],
         ledger: [],
@@ -98,8 +98,8 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
         does: 'keeps the session where a rollback was asked for',
         arming: { callbacks: ['rollback'] },
         flow: 'error_after_bet',
-        told: failedWith(500, { kind: 'game_failed' }),
-        toldLater: { status: 200 },
+        pageResponse: failedWith(500, { kind: 'game_failed' }),
+        laterPageResponse: { status: 200 },
         round: 'bet rolling_back in rollback_refused',
         deliveries: ['betwin settled: 200', 'rollback refused: 400*', 'balance settled: 200'],
         ledger: ['bet -1.00 applied'],
@@ -107,7 +107,7 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
       },
     ],
   }),
-  refuse_105: refusal(
+  refuse_105: rejection(
     '105',
     failedWith(409, {
       kind: 'bet_limit',
@@ -116,7 +116,7 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
     }),
     { tellsBalance: true },
   ),
-  refuse_106: refusal(
+  refuse_106: rejection(
     '106',
     failedWith(409, {
       kind: 'win_limit',
@@ -125,10 +125,10 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
     }),
     { tellsBalance: true },
   ),
-  refuse_155: refusal('155', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
-  refuse_409: refusal('409', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
-  refuse_400: refusal('400', failedWith(502, { kind: 'wallet_refused' })),
-  refuse_403: refusal(
+  refuse_155: rejection('155', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
+  refuse_409: rejection('409', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
+  refuse_400: rejection('400', failedWith(502, { kind: 'wallet_refused' })),
+  refuse_403: rejection(
     '403',
     failedWith(502, { kind: 'wallet_refused', message: expect.stringContaining('configuration issue') }),
   ),

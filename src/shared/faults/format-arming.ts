@@ -3,19 +3,19 @@ import type { FaultArming } from './arming.ts';
 import { describeFault } from './catalogue.ts';
 
 /** A sentence of the catalogue without the marks that names carry in the documentation. */
-export function plainSentence(sentence: string): string {
+export function stripMarkup(sentence: string): string {
   return sentence.replaceAll('`', '');
 }
 
 /** How a captured exchange names a fault that shaped it: `connection reset after the ledger`. */
-export function faultWords({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
+export function formatFault({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
   const { label, stages } = describeFault(fault);
   if (stages.length === 1) return label;
   return `${label} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
 }
 
 /** All of an arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
-export function armingWords(arming: FaultArming): string {
+export function formatArming(arming: FaultArming): string {
   const { fault, parameters, callbacks, casinoId, accountId, roundId } = arming;
   const described = describeFault(fault).parameters ?? [];
   const numbers = described.map(({ name, label, unit, initial }) => {
@@ -25,9 +25,9 @@ export function armingWords(arming: FaultArming): string {
     return isSaid ? value : `${label.toLowerCase()} ${value}`;
   });
   return [
-    faultWords(arming),
+    formatFault(arming),
     ...numbers,
-    ...frequencyWords(arming),
+    ...formatFrequency(arming),
     ...(callbacks ?? []),
     ...(casinoId === null ? [] : [`casino ${casinoId}`]),
     ...(accountId === null ? [] : [`account ${accountId}`]),
@@ -35,7 +35,7 @@ export function armingWords(arming: FaultArming): string {
   ].join(', ');
 }
 
-function frequencyWords({ frequency, seed }: FaultArming): string[] {
+function formatFrequency({ frequency, seed }: FaultArming): string[] {
   switch (frequency.kind) {
     case 'always':
       return [];

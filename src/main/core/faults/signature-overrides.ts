@@ -1,17 +1,17 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
 import { checkSignature } from '../signing/signature.ts';
-import { wrongly, type Behaviour } from './behaviour.ts';
+import { violation, type RuleOverride } from './rule-override.ts';
 
-const ignored: Behaviour = (rules, at) => ({
-  admits: (signed) => rules.admits(signed) || wrongly(at, true),
+const ignored: RuleOverride = (rules, at) => ({
+  admits: (signed) => rules.admits(signed) || violation(at, true),
 });
 
-export const SIGNATURE_BEHAVIOURS: Record<keyof typeof SIGNATURES, Behaviour> = {
+export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> = {
   signature_not_verified: ignored,
   // Acts on rollbacks only: the catalogue says so.
   signature_not_verified_on_rollback: ignored,
   missing_signature_accepted: (rules, at) => ({
-    admits: (signed) => rules.admits(signed) || (signed.check.verdict === 'missing' && wrongly(at, true)),
+    admits: (signed) => rules.admits(signed) || (signed.check.verdict === 'missing' && violation(at, true)),
   }),
   signature_over_reserialised_json: (rules, at) => ({
     admits(signed) {
@@ -20,13 +20,13 @@ export const SIGNATURE_BEHAVIOURS: Record<keyof typeof SIGNATURES, Behaviour> = 
         rewritten === null
           ? rules.admits(signed)
           : checkSignature(rewritten, signed.header, signed.secret).verdict === 'verified';
-      return isAdmitted === rules.admits(signed) ? isAdmitted : wrongly(at, isAdmitted);
+      return isAdmitted === rules.admits(signed) ? isAdmitted : violation(at, isAdmitted);
     },
   }),
   invalid_signature_401: (rules, at) => ({
     answerError(error, refusedAt) {
       const answer = rules.answerError(error, refusedAt);
-      return refusedAt === 'signature' ? wrongly(at, { ...answer, status: 401 }) : answer;
+      return refusedAt === 'signature' ? violation(at, { ...answer, status: 401 }) : answer;
     },
   }),
 };

@@ -3,7 +3,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { Clock } from '../clock.ts';
 import { jsonAnswer, sendAnswer, type Answer } from '../http/answer.ts';
 import type { Pace } from './delay-effects.ts';
-import type { Ending } from './silence-effects.ts';
+import type { ResponseEnding } from './dropped-response-effects.ts';
 
 /** Half of it goes where no answer was made: what begins like one and never ends. */
 const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
@@ -12,10 +12,10 @@ const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
  * Puts an answer onto the wire late, in pieces, in part or not at all. Resolves with false where the caller left
  * before the fault was done with the answer: what the fault itself cuts off counts as sent, as a wallet would have it.
  */
-export async function sendSpoiled(
+export async function sendFaulty(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
   answer: Answer | null,
-  manner: { readonly pace: Pace; readonly ending: Ending },
+  manner: { readonly pace: Pace; readonly ending: ResponseEnding },
   clock: Clock,
 ): Promise<boolean> {
   const { request, response } = wire;

@@ -2,7 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 
 /** What a behaviour fault is given for one callback that it acts on. */
-export interface BehaviourAt {
+export interface OverrideContext {
   readonly callback: Callback;
   readonly body: Buffer;
   readonly transactionIds: readonly string[];
@@ -13,10 +13,10 @@ export interface BehaviourAt {
 }
 
 /** A fault of the stage `behaviour`: the rules that it changes, each asking the rules below it first. */
-export type Behaviour = (rules: WalletRules, at: BehaviourAt) => Partial<WalletRules>;
+export type RuleOverride = (rules: WalletRules, at: OverrideContext) => Partial<WalletRules>;
 
 /** Answers otherwise than right, and says so. */
-export function wrongly<T>({ shaped }: BehaviourAt, value: T): T {
+export function violation<T>({ shaped }: OverrideContext, value: T): T {
   shaped();
   return value;
 }

@@ -11,7 +11,7 @@ export function armingsOfPreset(name: FaultPresetName): FaultArming[] {
  * What a name from a command line stands for: a story's armings, or one fault, its stage after an `@` (`http_500@after`).
  * Null where nothing is called so.
  */
-export function armingsNamed(
+export function resolveFaultName(
   text: string,
 ): { preset: FaultPresetName } | { arming: FaultArmingInput } | null {
   if (isPreset(text)) return { preset: text };

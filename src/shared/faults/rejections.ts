@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function refusal(apiCode: string, meaning: string, reaction: string): FaultDescription {
+function rejection(apiCode: string, meaning: string, reaction: string): FaultDescription {
   return {
     label: `rejection ${apiCode}`,
     does: `The wallet rejects every request with HTTP 400 and api_code ${apiCode} (${meaning}). Nothing is posted.`,
@@ -17,21 +17,21 @@ const CANCELLED =
   'Does not retry: the round does not start, and a finish ends as rejected. A rollback is settled with a warning, because the action counts as cancelled.';
 
 /** Refusals without a reason; each carries `meta.balance` where its code must. */
-export const REFUSALS = {
-  refuse_100: refusal(
+export const REJECTIONS = {
+  refuse_100: rejection(
     '100',
     'insufficient funds',
     'Does not retry. Tells the player about insufficient funds, with the balance from the response.',
   ),
-  refuse_101: refusal(
+  refuse_101: rejection(
     '101',
     'player not found or disabled',
     'Does not retry, and ends the session after a balance or betwin. A rollback or finish ends as rejected.',
   ),
-  refuse_105: refusal('105', 'bet limit exceeded', `${NO_RETRY} The player is told about the limit.`),
-  refuse_106: refusal('106', 'win limit exceeded', `${NO_RETRY} The player is told about the limit.`),
-  refuse_155: refusal('155', 'transaction tombstoned', CANCELLED),
-  refuse_409: refusal('409', 'action already rolled back', CANCELLED),
-  refuse_400: refusal('400', 'bad request', NO_RETRY),
-  refuse_403: refusal('403', 'invalid signature', `${NO_RETRY} Check the secret.`),
+  refuse_105: rejection('105', 'bet limit exceeded', `${NO_RETRY} The player is told about the limit.`),
+  refuse_106: rejection('106', 'win limit exceeded', `${NO_RETRY} The player is told about the limit.`),
+  refuse_155: rejection('155', 'transaction tombstoned', CANCELLED),
+  refuse_409: rejection('409', 'action already rolled back', CANCELLED),
+  refuse_400: rejection('400', 'bad request', NO_RETRY),
+  refuse_403: rejection('403', 'invalid signature', `${NO_RETRY} Check the secret.`),
 } as const satisfies FaultFamily;

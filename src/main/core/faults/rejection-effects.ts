@@ -1,7 +1,7 @@
-import type { REFUSALS } from '#shared/faults/refusals.ts';
+import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { API_CODES, createDomainError, type ApiCode, type DomainError } from '#shared/protocol/errors.ts';
 
-const CODES: Record<keyof typeof REFUSALS, ApiCode> = {
+const CODES: Record<keyof typeof REJECTIONS, ApiCode> = {
   refuse_100: API_CODES.insufficientFunds,
   refuse_101: API_CODES.playerNotFound,
   refuse_105: API_CODES.betLimit,
@@ -19,7 +19,7 @@ const WITH_BALANCE: readonly ApiCode[] = [
 ];
 
 /** The refusal of an armed fault; `balance` is the player's, null where there is no such player. */
-export function createFaultError(fault: keyof typeof REFUSALS, balance: string | null): DomainError {
+export function createFaultError(fault: keyof typeof REJECTIONS, balance: string | null): DomainError {
   const code = CODES[fault];
   const message = `Armed in the workbench: rejection ${code}`;
   return createDomainError(code, message, WITH_BALANCE.includes(code) ? { balance: balance ?? '0.00' } : {});

@@ -5,18 +5,18 @@ import { betwinRequestSchema, betwinTransactionSchema } from '#shared/protocol/b
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
-import { wrongly, type Behaviour } from './behaviour.ts';
+import { violation, type RuleOverride } from './rule-override.ts';
 import { fillMissing } from './fill-missing.ts';
 
 const betwinWithZeroSchema = betwinRequestSchema.extend({
   transactions: betwinTransactionSchema.extend({ amount: amountSchema }).array().min(1),
 });
 
-export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
+export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
   overdraft_allowed: (rules, at) => ({
-    covers: (balance, bet) => rules.covers(balance, bet) || wrongly(at, true),
+    covers: (balance, bet) => rules.covers(balance, bet) || violation(at, true),
   }),
-  batch_not_atomic: (_rules, at) => ({ undoesRefusedBatch: () => wrongly(at, false) }),
+  batch_not_atomic: (_rules, at) => ({ undoesRejectedBatch: () => violation(at, false) }),
   wins_before_bets: (rules, at) => ({
     betwinOrder(transactions) {
       const right = rules.betwinOrder(transactions);
@@ -24,13 +24,13 @@ export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
         ...right.filter(({ type }) => type === 'win'),
         ...right.filter(({ type }) => type === 'bet'),
       ];
-      return sorted.every((each, index) => each === right[index]) ? right : wrongly(at, sorted);
+      return sorted.every((each, index) => each === right[index]) ? right : violation(at, sorted);
     },
   }),
   only_first_transaction: (rules, at) => ({
     betwinOrder(transactions) {
       const right = rules.betwinOrder(transactions);
-      return right.length > 1 ? wrongly(at, right.slice(0, 1)) : right;
+      return right.length > 1 ? violation(at, right.slice(0, 1)) : right;
     },
   }),
   float_arithmetic: (rules, at) => ({
@@ -40,19 +40,19 @@ export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
       const right = rules.balanceText(sum);
       const float = sum.movements.reduce((total, each) => total + each.toNumber(), sum.before.toNumber());
       const text = String(float);
-      return text === right ? right : wrongly(at, text);
+      return text === right ? right : violation(at, text);
     },
   }),
   two_decimals_only: (rules, at) => ({
     add(balance, movement, decimals) {
       const right = rules.add(balance, movement, decimals);
       const cut = rules.add(toTwoDecimals(balance), toTwoDecimals(movement), decimals);
-      return cut.eq(right) ? right : wrongly(at, cut);
+      return cut.eq(right) ? right : violation(at, cut);
     },
     balanceText(sum) {
       const right = rules.balanceText(sum);
       const cut = formatMoney(toTwoDecimals(sum.after), 2);
-      return cut === right ? right : wrongly(at, cut);
+      return cut === right ? right : violation(at, cut);
     },
   }),
   zero_amount_accepted: (rules, at) => ({
@@ -61,14 +61,14 @@ export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
       if (right.success) return right;
       const lenient = betwinWithZeroSchema.safeParse(value);
       return lenient.success
-        ? wrongly(at, { success: true as const, data: lenient.data as CallbackRequest<Name> })
+        ? violation(at, { success: true as const, data: lenient.data as CallbackRequest<Name> })
         : right;
     },
   }),
   malformed_json_500: (rules, at) => ({
     answerError: (error, refusedAt) =>
       refusedAt === 'json'
-        ? wrongly(
+        ? violation(
             at,
             rules.answerError(createDomainError(API_CODES.internal, 'Unexpected token in JSON'), refusedAt),
           )
@@ -79,7 +79,7 @@ export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
       const right = rules.read(callback, value);
       if (right.success) return right;
       const filled = fillMissing(callback, value);
-      return filled === null ? right : wrongly(at, { success: true as const, data: filled });
+      return filled === null ? right : violation(at, { success: true as const, data: filled });
     },
   }),
 };

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { SILENCES } from '#shared/faults/silences.ts';
+import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttempt } from './after.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
-import { shows, UNAVAILABLE } from './told.ts';
+import { shows, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
@@ -13,11 +13,11 @@ const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
 /** The bet, and the same bytes again: the original answer where it was posted, and posted once in any case. */
-function cutOnce(hears: object): StageProof['wallet'][0] {
+function cutOnce(responses: object): StageProof['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
     calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-    hears: [hears, accepted('990.00')],
+    responses: [responses, accepted('990.00')],
     named: [0],
     ledger: POSTED,
     balance: '990.00',
@@ -31,7 +31,7 @@ export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Pla
     {
       does: 'retries the same bytes, which count once',
       arming: { frequency: { kind: 'next', count: 1 } },
-      told: shows('999.00'),
+      pageResponse: shows('999.00'),
       round: 'bet confirmed in finished',
       deliveries: [`betwin settled: ${word}*, 200`],
       ledger: ['bet -1.00 applied'],
@@ -39,7 +39,7 @@ export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Pla
     },
     {
       does: 'gives a betwin up after three retries: unknown, not started, and never rolled back',
-      told: UNAVAILABLE,
+      pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
       deliveries: [`betwin exhausted: ${word}*, ${word}*, ${word}*, ${word}*`],
       ledger: isPosted ? ['bet -1.00 applied'] : [],
@@ -50,7 +50,7 @@ export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Pla
       arming: { callbacks: ['rollback'], frequency: { kind: 'next', count: 1 } },
       flow: 'error_after_bet',
       afterwards: nextAttempt,
-      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolled_back in rolled_back',
       deliveries: ['betwin settled: 200', `rollback settled: ${word}*, 200`],
       ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
@@ -61,7 +61,7 @@ export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Pla
       arming: { callbacks: ['finish'], frequency: { kind: 'next', count: 1 } },
       flow: 'unfinished',
       afterwards: nextAttempt,
-      told: shows('999.00'),
+      pageResponse: shows('999.00'),
       round: 'bet confirmed in finished',
       deliveries: ['betwin settled: 200', `finish settled: ${word}*, 200`],
       ledger: ['bet -1.00 applied'],
@@ -70,41 +70,41 @@ export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Pla
   ];
 }
 
-function silence(stage: Stage, heard: object, word: string): StageProof {
+function droppedResponse(stage: Stage, response: object, word: string): StageProof {
   const isPosted = stage === 'after_ledger';
   return {
     wallet: [
       {
         calls: [betwin(bet('a', '10.00'))],
-        hears: [heard],
+        responses: [response],
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      cutOnce(heard),
+      cutOnce(response),
     ],
     gateway: retriedPlays(stage, word),
   };
 }
 
-function bothStages(heard: object, word: string): TwoStageProof {
+function bothStages(response: object, word: string): TwoStageProof {
   return {
-    before_ledger: silence('before_ledger', heard, word),
-    after_ledger: silence('after_ledger', heard, word),
+    before_ledger: droppedResponse('before_ledger', response, word),
+    after_ledger: droppedResponse('after_ledger', response, word),
   };
 }
 
 function noAnswer(stage: Stage): StageProof {
   const isPosted = stage === 'after_ledger';
-  const heard = { status: null, text: '', lost: 'silent' };
+  const response = { status: null, text: '', lost: 'silent' };
   return {
     wallet: [
       {
         calls: [IMPATIENT],
-        hears: [heard],
+        responses: [response],
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      { ...cutOnce(heard), calls: [IMPATIENT, betwin(bet('a', '10.00'))] },
+      { ...cutOnce(response), calls: [IMPATIENT, betwin(bet('a', '10.00'))] },
     ],
     gateway: timedOutPlays(isPosted),
   };
@@ -118,7 +118,7 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
       isSlow: true,
       arming: { callbacks: ['rollback'] },
       flow: 'error_after_bet',
-      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolling_back in open',
       deliveries: ['betwin settled: 200', 'rollback owed: timeout*'],
       ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
@@ -127,7 +127,7 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
     {
       does: 'gives a betwin up after one timeout: unknown, not started, and never rolled back',
       isSlow: true,
-      told: UNAVAILABLE,
+      pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
       deliveries: ['betwin exhausted: timeout*'],
       ledger: isPosted ? ['bet -1.00 applied'] : [],
@@ -136,13 +136,17 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
   ];
 }
 
-export const SILENCE_PROOFS: Record<keyof typeof SILENCES, TwoStageProof> = {
+export const DROPPED_RESPONSE_PROOFS: Record<keyof typeof DROPPED_RESPONSES, TwoStageProof> = {
   no_answer: { before_ledger: noAnswer('before_ledger'), after_ledger: noAnswer('after_ledger') },
   connection_reset: bothStages({ status: null, text: '', lost: 'reset' }, 'reset'),
   connection_closed: bothStages({ status: null, text: '', lost: 'closed' }, 'closed'),
   half_body: {
-    before_ledger: silence('before_ledger', { status: 200, text: '{"balance"', lost: 'closed' }, 'closed'),
-    after_ledger: silence(
+    before_ledger: droppedResponse(
+      'before_ledger',
+      { status: 200, text: '{"balance"', lost: 'closed' },
+      'closed',
+    ),
+    after_ledger: droppedResponse(
       'after_ledger',
       { status: 200, text: expect.stringMatching(/^\{"round_id":"R\d+","transactions":\[/), lost: 'closed' },
       'closed',

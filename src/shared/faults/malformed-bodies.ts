@@ -6,7 +6,7 @@ const INVALID =
 const ACCEPTED = 'Accepts the response: only a wallet test reveals it.';
 const BY_STATUS = 'Branches on the HTTP status and `meta.api_code`.';
 
-function shape(
+function malformedBody(
   label: string,
   does: string,
   reaction: string,
@@ -19,70 +19,90 @@ const TRANSACTIONS = ['betwin', 'rollback'] as const;
 const BETWIN = ['betwin'] as const;
 
 /** The money is right and the answer is not as the protocol has it. */
-export const SHAPES = {
-  balance_as_number: shape('balance as a number', 'The `balance` is a JSON number.', INVALID),
-  balance_missing: shape('balance missing', 'The response has no `balance`.', INVALID),
-  round_id_missing: shape('round_id missing', 'The response has no `round_id`.', INVALID, TRANSACTIONS),
-  results_missing: shape(
+export const MALFORMED_BODIES = {
+  balance_as_number: malformedBody('balance as a number', 'The `balance` is a JSON number.', INVALID),
+  balance_missing: malformedBody('balance missing', 'The response has no `balance`.', INVALID),
+  round_id_missing: malformedBody(
+    'round_id missing',
+    'The response has no `round_id`.',
+    INVALID,
+    TRANSACTIONS,
+  ),
+  results_missing: malformedBody(
     'results missing',
     'The response has no transaction results.',
     INVALID,
     TRANSACTIONS,
   ),
-  results_reversed: shape('results reversed', 'The results are in reverse order.', INVALID, TRANSACTIONS),
-  id_provider_not_echoed: shape(
+  results_reversed: malformedBody(
+    'results reversed',
+    'The results are in reverse order.',
+    INVALID,
+    TRANSACTIONS,
+  ),
+  id_provider_not_echoed: malformedBody(
     'id_provider not echoed',
     'Each result contains a made-up `id_provider`.',
     INVALID,
     TRANSACTIONS,
   ),
-  operator_id_empty: shape(
+  operator_id_empty: malformedBody(
     'operator id empty',
     'The wallet returns an empty string as the `id` of each transaction.',
     'Rejects it in a betwin as an invalid response. In a rollback an empty `id` is allowed.',
     TRANSACTIONS,
   ),
-  operator_id_not_unique: shape(
+  operator_id_not_unique: malformedBody(
     'operator id not unique',
     'The wallet returns the same `id` for every transaction.',
     ACCEPTED,
     TRANSACTIONS,
   ),
-  bonus_amount_missing: shape('bonus_amount missing', 'The results have no `bonus_amount`.', INVALID, BETWIN),
-  bonus_amount_as_number: shape(
+  bonus_amount_missing: malformedBody(
+    'bonus_amount missing',
+    'The results have no `bonus_amount`.',
+    INVALID,
+    BETWIN,
+  ),
+  bonus_amount_as_number: malformedBody(
     'bonus_amount as a number',
     'The `bonus_amount` is a JSON number.',
     INVALID,
     BETWIN,
   ),
-  bonus_amount_above_amount: shape(
+  bonus_amount_above_amount: malformedBody(
     'bonus_amount above the amount',
     'The `bonus_amount` is greater than the amount of its transaction.',
     'Accepts the response, with a warning.',
     BETWIN,
   ),
-  bonus_amount_negative: shape('bonus_amount negative', 'The `bonus_amount` is negative.', INVALID, BETWIN),
-  api_code_as_number: shape(
+  bonus_amount_negative: malformedBody(
+    'bonus_amount negative',
+    'The `bonus_amount` is negative.',
+    INVALID,
+    BETWIN,
+  ),
+  api_code_as_number: malformedBody(
     'api_code as a number',
     'The `meta.api_code` of a rejection is a JSON number.',
     'Cannot read the error: a betwin is rejected without a reason and not retried, a rollback or finish is retried.',
   ),
-  meta_balance_missing: shape(
+  meta_balance_missing: malformedBody(
     'meta.balance missing',
     'A rejection with 100, 105 or 106 does not include the balance.',
     'Rejected as usual, but the player sees no new balance.',
   ),
-  errors_with_200: shape(
+  errors_with_200: malformedBody(
     'errors with HTTP 200',
     'A rejection is sent with HTTP 200.',
     `Reads it as a success, which breaks the schema: no retry, an error is shown. ${BY_STATUS}`,
   ),
-  envelope_code_wrong: shape(
+  envelope_code_wrong: malformedBody(
     'envelope code wrong',
     "The `code` of a rejection is not one of the protocol's.",
     `Ignores \`code\`. ${BY_STATUS}`,
   ),
-  balance_before_transactions: shape(
+  balance_before_transactions: malformedBody(
     'balance from before',
     'The `balance` is the one before the transactions.',
     'Shows the player the old balance until the next response, with a warning.',

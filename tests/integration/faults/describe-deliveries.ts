@@ -31,12 +31,12 @@ export async function quietDeliveries(bench: TestWorkbench, accountId: string): 
  * fault: `betwin settled: reset*, 200`. Sees on the way that all attempts are the same bytes with the same signature,
  * and that the wallet got those.
  */
-export async function tellDeliveries(
+export async function describeDeliveries(
   bench: TestWorkbench,
   accountId: string,
-  faultWords: string,
+  faultName: string,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const { id, callback, state } of await deliveriesOf(bench, accountId)) {
     const { attempts, body } = await bench.client.deliveries.get({ id });
     const words: string[] = [];
@@ -48,12 +48,12 @@ export async function tellDeliveries(
       expect(peer.request.body).toEqual(request.body);
       expect(summary.faults).toEqual(peer.summary.faults);
       signatures.add(signatureOf(request.headers));
-      words.push(`${outcomeWord(summary.outcome)}${peer.summary.faults.includes(faultWords) ? '*' : ''}`);
+      words.push(`${outcomeWord(summary.outcome)}${peer.summary.faults.includes(faultName) ? '*' : ''}`);
     }
     expect(signatures.size).toBe(1);
-    told.push(`${callback} ${state}: ${words.join(', ')}`);
+    lines.push(`${callback} ${state}: ${words.join(', ')}`);
   }
-  return told;
+  return lines;
 }
 
 /** The wallet's side of an exchange; of a connection that broke it is captured a moment later. */

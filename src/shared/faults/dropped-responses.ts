@@ -5,7 +5,7 @@ const LOST =
   'Cannot know whether money moved, so it retries the same bytes, a betwin at most 3 times. A wallet that had posted it returns the original response.';
 
 /** No whole answer. */
-export const SILENCES = {
+export const DROPPED_RESPONSES = {
   no_answer: {
     label: 'no answer',
     does: 'The wallet keeps the connection open and never responds.',

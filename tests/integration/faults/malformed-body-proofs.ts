@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { SHAPES } from '#shared/faults/shapes.ts';
+import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { meaninglessPlays } from './answer-proofs.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { REFUSAL_SHAPE_PROOFS } from './refusal-shape-proofs.ts';
-import { failedWith, shows } from './told.ts';
+import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-proofs.ts';
+import { failedWith, shows } from './page-responses.ts';
 import { rolledBack, unnoticed } from './unnoticed-plays.ts';
 import type { Call, WalletProof } from './wallet-proof.ts';
 
@@ -16,14 +16,14 @@ const UNDONE = ['bet a -10.00 applied', 'win b 4.00 reversed', 'rollback r -4.00
 
 /** The shape of a betwin's answer; the money has moved. */
 function onBatch(json: unknown): WalletProof {
-  return { calls: [BATCH], hears: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
+  return { calls: [BATCH], responses: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
 }
 
 function onRollback(json: unknown): WalletProof {
   return {
     before: [BATCH],
     calls: [rollback(undo('r', 'b'))],
-    hears: [{ status: 200, json }],
+    responses: [{ status: 200, json }],
     ledger: UNDONE,
     balance: '990.00',
   };
@@ -32,17 +32,17 @@ function onRollback(json: unknown): WalletProof {
 /** The shape of an answer without transactions. */
 function onOthers(json: unknown): WalletProof {
   const calls: readonly Call[] = [balance, finish];
-  return { calls, hears: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };
+  return { calls, responses: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };
 }
 
 const without = (field: string) => expect.not.objectContaining({ [field]: expect.anything() }) as unknown;
 const results = (first: unknown, second: unknown) => ({ transactions: [first, second] });
 const each = (result: unknown) => results(result, result);
 
-const refusesLoad: Play = {
+const rejectsLoad: Play = {
   does: 'shows an error in place of a balance',
   flow: 'load',
-  told: failedWith(502, { kind: 'balance_unknown' }),
+  pageResponse: failedWith(502, { kind: 'balance_unknown' }),
   deliveries: ['balance refused: 200*'],
   ledger: [],
   balance: '1000.00',
@@ -50,17 +50,17 @@ const refusesLoad: Play = {
 
 const [betwinInvalid, rollbackInvalid] = meaninglessPlays('after_ledger', '200') as [Play, Play];
 
-export const SHAPE_PROOFS: Record<keyof typeof SHAPES, FaultProof> = {
+export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultProof> = {
   balance_as_number: {
     after_ledger: {
       wallet: [onBatch({ balance: 994 }), onRollback({ balance: 990 }), onOthers({ balance: 1000 })],
-      gateway: [betwinInvalid, rollbackInvalid, refusesLoad],
+      gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
   },
   balance_missing: {
     after_ledger: {
       wallet: [onBatch(without('balance')), onRollback(without('balance')), onOthers(without('balance'))],
-      gateway: [betwinInvalid, rollbackInvalid, refusesLoad],
+      gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
   },
   round_id_missing: {
@@ -132,15 +132,15 @@ export const SHAPE_PROOFS: Record<keyof typeof SHAPES, FaultProof> = {
   bonus_amount_negative: {
     after_ledger: { wallet: [onBatch(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
   },
-  ...REFUSAL_SHAPE_PROOFS,
+  ...MALFORMED_REJECTION_PROOFS,
   balance_before_transactions: {
     after_ledger: {
       wallet: [onBatch({ balance: '1000.00' }), onRollback({ balance: '994.00' })],
       gateway: [
         unnoticed('*', {
           does: 'shows the old balance until the next one is told',
-          told: shows('1000.00'),
-          toldLater: shows('999.00'),
+          pageResponse: shows('1000.00'),
+          laterPageResponse: shows('999.00'),
           deliveries: ['betwin settled: 200*', 'balance settled: 200'],
         }),
       ],

@@ -1,13 +1,13 @@
 import { money } from '#shared/money.ts';
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
-import { wrongly, type Behaviour, type BehaviourAt } from './behaviour.ts';
+import { violation, type RuleOverride, type OverrideContext } from './rule-override.ts';
 import type { RollbackEffect } from '../wallet/port/wallet-rules.ts';
 
-function effectOtherwise(from: RollbackEffect, to: RollbackEffect): Behaviour {
+function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride {
   return (rules, at) => ({
     effectOf(effect) {
       const right = rules.effectOf(effect);
-      return right === from ? wrongly(at, to) : right;
+      return right === from ? violation(at, to) : right;
     },
   });
 }
@@ -15,26 +15,26 @@ function effectOtherwise(from: RollbackEffect, to: RollbackEffect): Behaviour {
 /** What a reversal moves where it would leave less than nothing. */
 function belowZero(
   take: (available: ReturnType<typeof money>) => ReturnType<typeof money> | null,
-): Behaviour {
-  return (rules, at: BehaviourAt) => ({
+): RuleOverride {
+  return (rules, at: OverrideContext) => ({
     reversal(movement, balance) {
       const right = rules.reversal(movement, balance);
       if (right === null || !right.isNegative() || !balance.plus(right).isNegative()) return right;
-      return wrongly(at, take(balance.isNegative() ? money('0') : balance));
+      return violation(at, take(balance.isNegative() ? money('0') : balance));
     },
   });
 }
 
-export const ROLLBACK_BEHAVIOURS: Record<keyof typeof ROLLBACKS, Behaviour> = {
-  rollback_ignored: effectOtherwise('reverse', 'nothing'),
-  repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => wrongly(at, false) }),
-  unknown_original_refused: effectOtherwise('tombstone', 'refuse'),
-  tombstone_forgotten: effectOtherwise('tombstone', 'nothing'),
+export const ROLLBACK_OVERRIDES: Record<keyof typeof ROLLBACKS, RuleOverride> = {
+  rollback_ignored: overrideEffect('reverse', 'nothing'),
+  repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => violation(at, false) }),
+  unknown_original_refused: overrideEffect('tombstone', 'refuse'),
+  tombstone_forgotten: overrideEffect('tombstone', 'nothing'),
   rolled_back_bet_applied: (rules, at) => ({
     recall(known) {
       const right = rules.recall(known);
       const isBet = known.posted.type === 'bet' && known.posted.state === 'reversed';
-      return right === 'refuse_rolled_back' && isBet ? wrongly(at, 'post') : right;
+      return right === 'reject_rolled_back' && isBet ? violation(at, 'post') : right;
     },
   }),
   spent_win_refused: belowZero(() => null),
@@ -42,10 +42,10 @@ export const ROLLBACK_BEHAVIOURS: Record<keyof typeof ROLLBACKS, Behaviour> = {
   only_first_rollback: (rules, at) => ({
     rollbackOrder(transactions) {
       const right = rules.rollbackOrder(transactions);
-      return right.length > 1 ? wrongly(at, right.slice(0, 1)) : right;
+      return right.length > 1 ? violation(at, right.slice(0, 1)) : right;
     },
   }),
   original_id_echoed: (_rules, at) => ({
-    rollbackEcho: (_idProvider, originalIdProvider) => wrongly(at, originalIdProvider),
+    rollbackEcho: (_idProvider, originalIdProvider) => violation(at, originalIdProvider),
   }),
 };

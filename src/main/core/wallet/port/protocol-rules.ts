@@ -5,7 +5,7 @@ import { errorAnswer } from '../../http/answer.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
 /** A wallet as the protocol has it. */
-export const RIGHT_RULES: WalletRules = {
+export const PROTOCOL_RULES: WalletRules = {
   admits: ({ check }) => check.verdict === 'verified',
   read<Name extends Callback>(callback: Name, value: unknown) {
     const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(value);
@@ -18,11 +18,11 @@ export const RIGHT_RULES: WalletRules = {
 
   betwinOrder: (transactions) => transactions,
   recall: ({ posted }) =>
-    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'refuse_rolled_back' : 'answer_original',
+    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
   idOfRepeat: (original) => original,
   postDelayMs: 0,
   covers: (balance, bet) => bet.lte(balance),
-  undoesRefusedBatch: () => true,
+  undoesRejectedBatch: () => true,
   add: (balance, movement) => balance.plus(movement),
   balanceText: ({ after, decimals }) => formatMoney(after, decimals),
 
@@ -33,7 +33,7 @@ export const RIGHT_RULES: WalletRules = {
   rollbackEcho: (idProvider) => idProvider,
 
   addsUnknownPlayer: () => false,
-  refusesRepeatedFinish: () => false,
-  refusesSecondBetwin: () => false,
-  refusesWinWithoutBet: () => false,
+  rejectsRepeatedFinish: () => false,
+  rejectsSecondBetwin: () => false,
+  rejectsWinWithoutBet: () => false,
 };

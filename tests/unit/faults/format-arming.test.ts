@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { armingWords, faultWords } from '#shared/faults/armed-words.ts';
+import { formatArming, formatFault } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 
-const wordsOf = (arming: FaultArmingInput): string => armingWords(faultArmingSchema.parse(arming));
+const wordsOf = (arming: FaultArmingInput): string => formatArming(faultArmingSchema.parse(arming));
 
 describe('a fault is named', () => {
   test('with its stage where it has two, before the ledger unless said otherwise', () => {
-    expect(faultWords({ fault: 'no_answer', stage: undefined })).toBe('no answer before the ledger');
-    expect(faultWords({ fault: 'http_500', stage: 'before_ledger' })).toBe('HTTP 500 before the ledger');
-    expect(faultWords({ fault: 'http_500', stage: 'after_ledger' })).toBe('HTTP 500 after the ledger');
+    expect(formatFault({ fault: 'no_answer', stage: undefined })).toBe('no answer before the ledger');
+    expect(formatFault({ fault: 'http_500', stage: 'before_ledger' })).toBe('HTTP 500 before the ledger');
+    expect(formatFault({ fault: 'http_500', stage: 'after_ledger' })).toBe('HTTP 500 after the ledger');
   });
 
   test('without where it has one', () => {
-    expect(faultWords({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100');
-    expect(faultWords({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
+    expect(formatFault({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100');
+    expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
 
   test('unlike every other', () => {

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { SHAPES } from '#shared/faults/shapes.ts';
+import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith, UNAVAILABLE } from './told.ts';
+import { failedWith, UNAVAILABLE } from './page-responses.ts';
 import { unnoticed } from './unnoticed-plays.ts';
 import type { WalletProof } from './wallet-proof.ts';
 
 const POOR = { balance: '0.50' };
-const refusedBet = {
+const rejectedBet = {
   player: POOR,
   calls: [betwin(bet('a', '10.00'))],
   ledger: [],
@@ -26,25 +26,28 @@ const declined = {
 const untouched = unnoticed('', { does: 'cannot see it where nothing is rejected' });
 
 /** Of refusals that are not as the protocol has them. */
-export const REFUSAL_SHAPE_PROOFS: Record<
+export const MALFORMED_REJECTION_PROOFS: Record<
   keyof Pick<
-    typeof SHAPES,
+    typeof MALFORMED_BODIES,
     'api_code_as_number' | 'meta_balance_missing' | 'errors_with_200' | 'envelope_code_wrong'
   >,
   FaultProof
 > = {
   api_code_as_number: {
     after_ledger: {
-      wallet: [{ ...refusedBet, hears: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
-      gateway: [{ ...declined, told: failedWith(502, { kind: 'wallet_refused', balance: null }) }, untouched],
+      wallet: [{ ...rejectedBet, responses: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
+      gateway: [
+        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_refused', balance: null }) },
+        untouched,
+      ],
     },
   },
   meta_balance_missing: {
     after_ledger: {
       wallet: [
         {
-          ...refusedBet,
-          hears: [
+          ...rejectedBet,
+          responses: [
             {
               status: 400,
               json: { meta: expect.not.objectContaining({ balance: expect.anything() }) as unknown },
@@ -53,19 +56,19 @@ export const REFUSAL_SHAPE_PROOFS: Record<
         },
       ],
       gateway: [
-        { ...declined, told: failedWith(409, { kind: 'insufficient_funds', balance: null }) },
+        { ...declined, pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: null }) },
         untouched,
       ],
     },
   },
   errors_with_200: {
     after_ledger: {
-      wallet: [{ ...refusedBet, hears: [{ status: 200, json: { meta: { api_code: '100' } } }] }],
+      wallet: [{ ...rejectedBet, responses: [{ status: 200, json: { meta: { api_code: '100' } } }] }],
       gateway: [
         {
           ...declined,
           does: 'takes it for an answer that breaks the schema',
-          told: UNAVAILABLE,
+          pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
           deliveries: ['betwin refused: 200*'],
         },
@@ -76,10 +79,10 @@ export const REFUSAL_SHAPE_PROOFS: Record<
   envelope_code_wrong: {
     after_ledger: {
       wallet: [
-        { ...refusedBet, hears: [{ status: 400, json: { code: 'error', meta: { api_code: '100' } } }] },
+        { ...rejectedBet, responses: [{ status: 400, json: { code: 'error', meta: { api_code: '100' } } }] },
       ],
       gateway: [
-        { ...declined, told: failedWith(409, { kind: 'insufficient_funds', balance: '0.50' }) },
+        { ...declined, pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: '0.50' }) },
         untouched,
       ],
     },
