@@ -3,7 +3,7 @@ import type { Config } from 'stylelint';
 /**
  * Raw values in style sheets. Colours, sizes and distances are decided once, in src/renderer/ui/tokens.css. What `ui`
  * is made of may have lengths of its own, and so may the games, whose art is nobody else's; a game decides its colours
- * in its `theme.css` (slots: one for each world). Rules that stylelint has by itself: the plugin for this purpose
+ * in its `theme.css` (slots: one for each machine). Rules that stylelint has by itself: the plugin for this purpose
  * refuses version 18.
  */
 
@@ -39,7 +39,7 @@ export default {
     { files: ['src/renderer/{ui,workbench}/**/*.css'], rules: TYPE },
     { files: ['src/renderer/workbench/**/*.css'], rules: LENGTHS },
     {
-      files: ['src/renderer/ui/tokens.css', 'src/renderer/games/**/{theme,worlds}.css'],
+      files: ['src/renderer/ui/tokens.css', 'src/renderer/games/**/{theme,themes}.css'],
       rules: OFF,
     },
   ],

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { CrashPage } from '#renderer/games/crash/crash-page.tsx';
-import type { LineNews } from '#renderer/games/crash/crash-line.ts';
-import { createTableClient } from '#renderer/games/kit/round/table-client.ts';
+import type { CrashSocketEvent } from '#renderer/games/crash/crash-socket.ts';
+import { createGameClient } from '#renderer/games/kit/round/game-client.ts';
 import type { CrashClientMessage, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/seated.ts';
@@ -11,11 +11,11 @@ import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 /** The gateway's side of the table: says what the script wants, and keeps what the page said. */
 export interface ScriptedTable {
   readonly gateway: ScriptedGateway;
-  readonly said: CrashClientMessage[];
+  readonly sent: CrashClientMessage[];
   /** How often the page has come to the table. */
-  readonly lines: number;
-  say(...messages: readonly CrashServerMessage[]): void;
-  news(news: LineNews): void;
+  readonly connectionCount: number;
+  receive(...messages: readonly CrashServerMessage[]): void;
+  emit(event: CrashSocketEvent): void;
 }
 
 /** Crash at a table in its betting window, which says nothing more by itself. */
@@ -24,33 +24,33 @@ export async function openCrash(
   first: CrashServerMessage | null = welcome(),
 ): Promise<ScriptedTable> {
   const gateway = scriptedGateway({ game: 'crash', nickname: 'Alice', ...session }, {});
-  const said: CrashClientMessage[] = [];
-  let lines = 0;
-  let told: (news: LineNews) => void = () => undefined;
+  const sent: CrashClientMessage[] = [];
+  let connectionCount = 0;
+  let emit: (event: CrashSocketEvent) => void = () => undefined;
   const seated = Promise.withResolvers<void>();
   const table: ScriptedTable = {
     gateway,
-    said,
-    get lines() {
-      return lines;
+    sent,
+    get connectionCount() {
+      return connectionCount;
     },
-    say(...messages) {
-      for (const message of messages) told({ kind: 'message', message, at: performance.now() });
+    receive(...messages) {
+      for (const message of messages) emit({ kind: 'message', message, at: performance.now() });
     },
-    news: (news) => told(news),
+    emit: (event) => emit(event),
   };
-  const { session: read } = createTableClient(gateway.calls);
+  const { session: read } = createGameClient(gateway.calls);
   const client = {
     session: read,
-    line(listener: (news: LineNews) => void) {
-      lines += 1;
-      told = listener;
-      if (first !== null) table.say(first);
+    openSocket(listener: (event: CrashSocketEvent) => void) {
+      connectionCount += 1;
+      emit = listener;
+      if (first !== null) table.receive(first);
       seated.resolve();
       return {
-        say: (message: CrashClientMessage) => void said.push(message),
+        send: (message: CrashClientMessage) => void sent.push(message),
         close: () => {
-          if (told === listener) told = () => undefined;
+          if (emit === listener) emit = () => undefined;
         },
       };
     },
@@ -61,10 +61,10 @@ export async function openCrash(
 
 /** The wallet has taken the bet that was placed last. */
 export function take(table: ScriptedTable, balance: string): void {
-  const asked = table.said.findLast((message) => message.type === 'bet');
-  if (asked === undefined) throw new Error('No bet was placed');
-  const { stake, autoCashOut } = asked;
-  table.say(
+  const bet = table.sent.findLast((message) => message.type === 'bet');
+  if (bet === undefined) throw new Error('No bet was placed');
+  const { stake, autoCashOut } = bet;
+  table.receive(
     { type: 'bet', bet: ownBet('placed', { stake, autoCashOut }), balance },
     { type: 'player_bet', number: BETTING.number, player: YOU },
   );

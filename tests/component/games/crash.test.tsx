@@ -7,15 +7,15 @@ import {
   FLYING,
   NEXT_BETTING,
   ownBet,
-  gameError,
-  told,
+  error,
+  betMessage,
   welcome,
   YOU,
 } from '#tests/unit/renderer/games/crash/seated.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
-import { Refused } from './scripted-gateway.ts';
+import { Rejected } from './scripted-gateway.ts';
 
 const BOB = { id: 'bob', name: 'Bob' };
 const WON = { multiplier: '1.25', win: '1.25' };
@@ -42,19 +42,19 @@ test('a bet that is cashed out in flight wins, and page and players tell it alik
   await document.fonts.ready;
   const moves = watchMoves();
   await bet.click();
-  expect(table.said).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: null }]);
+  expect(table.sent).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: null }]);
   take(table, '9.00');
   await expect.element(placed).toBeVisible();
   await expect.element(balance).toHaveTextContent('9.00');
   await expect.element(verdict).toHaveTextContent('You are in with 1.00 USD');
   await expect.element(players).toHaveTextContent('AliceYouReady');
 
-  table.say({ ...FLYING, elapsedMs: elapsedAt(120) });
+  table.receive({ ...FLYING, elapsedMs: elapsedAt(120) });
   await expect.element(verdict).toHaveTextContent('1.00 USD in the air');
   await expect.poll(() => Number.parseFloat(multiplier.element().textContent)).toBeGreaterThanOrEqual(1.2);
   await cashOut.click();
-  expect(table.said.at(-1)).toEqual({ type: 'cash_out' });
-  table.say(
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
+  table.receive(
     { type: 'bet', bet: ownBet('cashed_out', WON), balance: '10.25' },
     { type: 'player_cashed_out', number: 7, playerId: YOU.id, multiplier: '1.25' },
   );
@@ -70,7 +70,7 @@ test('a flight that ends early takes the bet, lines up with the others, and is r
   const { bet, verdict, history, multiplier } = crashTable();
   await bet.click();
   take(table, '9.00');
-  table.say(FLYING, { ...CRASHED, ...end }, told('lost'));
+  table.receive(FLYING, { ...CRASHED, ...end }, betMessage('lost'));
   await expect.element(history).toHaveTextContent('Low 1.18×');
   await expect.element(multiplier).toHaveTextContent('1.18×');
   await expect.element(verdict).toHaveTextContent('Over at 1.18×: −1.00 USD');
@@ -107,24 +107,27 @@ test('two flights are bet on by auto-play, which then is over', async () => {
   await expect.element(target).toHaveFocus();
   await target.fill('1.01');
   await start.click();
-  await expect.poll(() => table.said).toHaveLength(1);
+  await expect.poll(() => table.sent).toHaveLength(1);
   take(table, '9.00');
   await expect.element(flights).toHaveValue('1');
-  table.say(FLYING, {
+  table.receive(FLYING, {
     type: 'bet',
     bet: ownBet('cashed_out', { autoCashOut: '1.01', multiplier: '1.01', win: '1.01' }),
     balance: '10.01',
   });
   await expect.element(verdict).toMatchTextContent(/^Out at 1\.01×/);
-  table.say({ ...CRASHED, crashPoint: '1.10' }, NEXT_BETTING);
-  await expect.poll(() => table.said).toHaveLength(2);
-  expect(table.said[1]).toEqual({ type: 'bet', stake: '1.00', autoCashOut: '1.01' });
-  table.say({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.01' });
-  table.say({ ...FLYING, number: 8 }, { ...CRASHED, number: 8, crashPoint: '1.00' });
-  table.say({ type: 'bet', bet: ownBet('lost', { number: 8 }), balance: null }, { ...BETTING, number: 9 });
+  table.receive({ ...CRASHED, crashPoint: '1.10' }, NEXT_BETTING);
+  await expect.poll(() => table.sent).toHaveLength(2);
+  expect(table.sent[1]).toEqual({ type: 'bet', stake: '1.00', autoCashOut: '1.01' });
+  table.receive({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.01' });
+  table.receive({ ...FLYING, number: 8 }, { ...CRASHED, number: 8, crashPoint: '1.00' });
+  table.receive(
+    { type: 'bet', bet: ownBet('lost', { number: 8 }), balance: null },
+    { ...BETTING, number: 9 },
+  );
   await expect.element(deck.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect.element(flights).toHaveValue('2');
-  expect(table.said).toHaveLength(2);
+  expect(table.sent).toHaveLength(2);
 });
 
 test('on a phone, the bet asks for the multiplier at which the table cashes out, and all fits the screen', async () => {
@@ -134,10 +137,10 @@ test('on a phone, the bet asks for the multiplier at which the table cashes out,
   await target.fill('1,1');
   await expect.element(deck).toMatchTextContent('Pays 1.10 USD');
   await bet.click();
-  expect(table.said).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: '1.10' }]);
+  expect(table.sent).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: '1.10' }]);
   take(table, '49.00');
   const won = { autoCashOut: '1.10', multiplier: '1.10', win: '1.10' };
-  table.say(FLYING, { type: 'bet', bet: ownBet('cashed_out', won), balance: '50.10' });
+  table.receive(FLYING, { type: 'bet', bet: ownBet('cashed_out', won), balance: '50.10' });
   await expect.element(verdict).toHaveTextContent('Out at 1.10×: you win +0.10 USD');
   await expect.element(balance).toHaveTextContent('50.10');
   await expectNoViolations();
@@ -150,28 +153,28 @@ test('Enter bets and Space cashes out, but not for somebody who is typing', asyn
   await expect.element(bet).toBeVisible();
   await stake.fill('2');
   await userEvent.keyboard('{Enter}');
-  expect(table.said).toEqual([]);
+  expect(table.sent).toEqual([]);
   await page.getByRole('heading', { name: 'Crash' }).click();
   await userEvent.keyboard('{Enter}');
-  expect(table.said).toEqual([{ type: 'bet', stake: '2.00', autoCashOut: null }]);
+  expect(table.sent).toEqual([{ type: 'bet', stake: '2.00', autoCashOut: null }]);
   take(table, '8.00');
-  table.say(FLYING);
+  table.receive(FLYING);
   await expect.element(cashOut).toBeVisible();
   await target.click();
   await userEvent.keyboard(' ');
-  expect(table.said).toHaveLength(1);
+  expect(table.sent).toHaveLength(1);
   await page.getByRole('heading', { name: 'Crash' }).click();
   await userEvent.keyboard(' ');
-  expect(table.said.at(-1)).toEqual({ type: 'cash_out' });
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
 });
 
 test('players see each other, by nickname and cash-out', async () => {
   const table = await openCrash();
   const { players, bet } = crashTable();
   await expect.element(bet).toBeVisible();
-  table.say({ type: 'player_bet', number: 7, player: BOB });
+  table.receive({ type: 'player_bet', number: 7, player: BOB });
   await expect.element(players).toMatchTextContent(/^Bob/);
-  table.say(FLYING, { type: 'player_cashed_out', number: 7, playerId: BOB.id, multiplier: '1.05' });
+  table.receive(FLYING, { type: 'player_cashed_out', number: 7, playerId: BOB.id, multiplier: '1.05' });
   await expect.element(players).toHaveTextContent('BobCashed out at 1.05×');
 });
 
@@ -181,24 +184,24 @@ test('a line that is lost leaves the bet in the air, and finds it there again', 
   await target.fill('1.5');
   await bet.click();
   take(table, '9.00');
-  table.say(FLYING);
+  table.receive(FLYING);
   await expect.element(cashOut).toBeVisible();
-  table.news({ kind: 'lost' });
+  table.emit({ kind: 'disconnected' });
   await expect.element(alert).toMatchTextContent('Connection lost');
   await expect
     .element(alert)
     .toMatchTextContent('Your bet stays in the air and is still cashed out at 1.50×.');
   await expect.element(cashOut).not.toBeInTheDocument();
 
-  const riding = ownBet('placed', { autoCashOut: '1.50' });
+  const flying = ownBet('placed', { autoCashOut: '1.50' });
   table.gateway.session = { ...table.gateway.session, balance: '9.00' };
-  table.say(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bet: riding }));
+  table.receive(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bet: flying }));
   await expect.element(page.getByText('Back at the table')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(cashOut).toBeVisible();
   const won = { autoCashOut: '1.50', multiplier: '1.50', win: '1.50' };
   table.gateway.session = { ...table.gateway.session, balance: '10.50' };
-  table.say({ type: 'bet', bet: ownBet('cashed_out', won), balance: '10.50' });
+  table.receive({ type: 'bet', bet: ownBet('cashed_out', won), balance: '10.50' });
   await expect.element(verdict).toHaveTextContent('Out at 1.50×: you win +0.50 USD');
   await expect.element(balance).toHaveTextContent('10.50');
 });
@@ -209,13 +212,13 @@ test('a stake that the balance does not hold is declined with a way to deposit, 
   const { stake, bet, alert, placed } = crashTable();
   await stake.fill('10.01');
   await bet.click();
-  table.say(told('failed', '10.00'));
+  table.receive(betMessage('failed', '10.00'));
   await expect.element(alert).toMatchTextContent('Not enough balance');
   await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', depositUrl);
-  table.say(CRASHED, NEXT_BETTING);
+  table.receive(CRASHED, NEXT_BETTING);
   await stake.fill('1');
   await bet.click();
-  table.say({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.00' });
+  table.receive({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.00' });
   await expect.element(placed).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -225,8 +228,8 @@ test('a session that ends covers the table and leads back to the casino', async 
   const returnUrl = 'https://casino.example/lobby';
   const table = await openCrash({ returnUrl });
   await expect.element(crashTable().bet).toBeVisible();
-  const ended = new Refused('session_ended', { returnUrl }).error;
-  table.say({ type: 'session_over', error: ended });
+  const ended = new Rejected('session_ended', { returnUrl }).error;
+  table.receive({ type: 'session_over', error: ended });
   const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
   await expect
     .element(over.getByRole('link', { name: 'Back to the casino' }))
@@ -241,7 +244,7 @@ test('with little motion the number changes a few times a second, and in German'
   const table = await openCrash({ mode: 'demo', locale: 'de-AT' });
   await page.getByRole('button', { name: /^Setzen/ }).click();
   take(table, '9.00');
-  table.say(FLYING);
+  table.receive(FLYING);
   await expect.element(page.getByRole('button', { name: 'Aussteigen' })).toBeVisible();
   const changes = await changesWithin(2_000);
   expect(changes).toBeGreaterThanOrEqual(2);
@@ -255,10 +258,14 @@ test('a cash-out that reaches the table after the crash is rejected, and the pag
   const { bet, cashOut, cashingOut, alert, balance, history } = crashTable();
   await bet.click();
   take(table, '9.00');
-  table.say(FLYING);
+  table.receive(FLYING);
   await cashOut.click();
   await expect.element(cashingOut).toBeVisible();
-  table.say(CRASHED, told('lost'), { type: 'refused', about: 'cash_out', error: gameError('too_late') });
+  table.receive(CRASHED, betMessage('lost'), {
+    type: 'refused',
+    about: 'cash_out',
+    error: error('too_late'),
+  });
   await expect.element(alert).toMatchTextContent('Too late: the light was out');
   await expect
     .element(alert)
@@ -273,9 +280,9 @@ test('a win that the wallet rejects gives the bet back: the page says so, and sh
   const { bet, cashOut, alert, verdict, balance, players } = crashTable();
   await bet.click();
   take(table, '9.00');
-  table.say(FLYING);
+  table.receive(FLYING);
   await cashOut.click();
-  table.say(
+  table.receive(
     { type: 'bet', bet: ownBet('returned'), balance: '10.00' },
     { type: 'player_returned', number: 7, playerId: YOU.id },
   );
@@ -289,15 +296,15 @@ test('one window too many has no seat, says why, and gets one once another is cl
   const table = await openCrash({}, null);
   const { deck, alert, bet } = crashTable();
   await expect.element(deck).toBeVisible();
-  await expect.poll(() => table.lines).toBeGreaterThan(0);
-  table.news({ kind: 'crowded' });
+  await expect.poll(() => table.connectionCount).toBeGreaterThan(0);
+  table.emit({ kind: 'too-many-windows' });
   await expect.element(alert).toMatchTextContent('This game is open in too many windows');
   await expect.element(deck.getByRole('button', { name: 'No seat here' })).toBeVisible();
   await expect.element(page.getByText('Walking up to the field…')).not.toBeInTheDocument();
-  const before = table.lines;
+  const before = table.connectionCount;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => table.lines).toBeGreaterThan(before);
-  table.say(welcome());
+  await expect.poll(() => table.connectionCount).toBeGreaterThan(before);
+  table.receive(welcome());
   await expect.element(bet).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });

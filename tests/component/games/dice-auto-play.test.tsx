@@ -5,7 +5,7 @@ import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, played } from './dice-table.tsx';
-import { Refused, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+import { Rejected, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 /** A roll that was read makes room for the next one. */
 const TURN_MS = 3_000;
@@ -208,7 +208,7 @@ test('auto-play ends at a wallet that fails, which is told in words', async () =
   const { start, stop, results, alert } = diceTable();
   await start.click();
   await rollUntil(1);
-  gateway.answer(DICE_BET_PATH, () => new Refused('wallet_unavailable'));
+  gateway.answer(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
   await expect.element(start).toBeVisible();
@@ -268,8 +268,8 @@ async function openTimed(session: Parameters<typeof openDice>[0] = {}): Promise<
 }
 
 /** As when another tab is laid over it, and taken away again. */
-function setInView(isInView: boolean): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isInView ? 'visible' : 'hidden');
+function setInView(isPageVisible: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isPageVisible ? 'visible' : 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 

@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
-import { createDiceClient } from '#renderer/games/dice/gateway-client.ts';
+import { createDiceClient } from '#renderer/games/dice/dice-client.ts';
 import { DicePage } from '#renderer/games/dice/dice-page.tsx';
 import { DICE_BET_PATH, type DiceBetRequest, winningOutcomes } from '#shared/games/dice-api.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
-import { Refused, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
 /** Hundredths: below the target that the page begins with, so that the first bet wins. */
 const WINNING_ROLL = 2_500;
@@ -24,7 +24,7 @@ export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: numb
   const { session } = gateway;
   const [stake, balance] = [money(bet.stake), money(session.balance)];
   if (stake.greaterThan(balance)) {
-    return new Refused('insufficient_funds', { balance: session.balance });
+    return new Rejected('insufficient_funds', { balance: session.balance });
   }
   const winning = winningOutcomes(bet.direction, bet.target);
   const won = bet.direction === 'under' ? roll < bet.target : roll > bet.target;

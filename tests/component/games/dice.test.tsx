@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
-import { createDiceClient } from '#renderer/games/dice/gateway-client.ts';
+import { createDiceClient } from '#renderer/games/dice/dice-client.ts';
 import { DicePage } from '#renderer/games/dice/dice-page.tsx';
-import { GameBoundary } from '#renderer/games/kit/session/game-boundary.tsx';
-import { englishOfSession } from '#renderer/games/kit/session/session-texts.ts';
+import { GameErrorBoundary } from '#renderer/games/kit/session/game-error-boundary.tsx';
+import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
 import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { diceTable, openDice, played } from './dice-table.tsx';
-import { Refused, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+import { Rejected, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 const LOSING_ROLL = 9_990;
 
@@ -53,7 +53,7 @@ describe.each([
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice();
     const { roll, results, alert } = diceTable();
-    gateway.answer(DICE_BET_PATH, () => new Refused('wallet_unavailable'));
+    gateway.answer(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
     await roll.click();
     await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
     expectAllInView();
@@ -243,7 +243,7 @@ test('a roll that was called off is said in words, its bet comes back, and play 
   const { roll, results, alert, balance } = diceTable();
   await expect.element(balance).toHaveTextContent('1000.00');
   const message = 'Your bet is being returned.';
-  gateway.answer(DICE_BET_PATH, () => new Refused('game_failed', { message, balance: '999.00' }));
+  gateway.answer(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
   await roll.click();
   await expect.element(alert).toMatchTextContent('This roll was called off');
   await expect.element(alert).toMatchTextContent(message);
@@ -260,9 +260,9 @@ test('a roll that was called off is said in words, its bet comes back, and play 
 test('a game that cannot be drawn says so instead of showing an empty page', async () => {
   const { calls } = scriptedGateway({ limits: { min: 'nothing', max: 'nothing' } }, {});
   await show(
-    <GameBoundary mark={null} texts={englishOfSession.page}>
+    <GameErrorBoundary mark={null} texts={englishSessionTexts.page}>
       <DicePage client={createDiceClient(calls)} />
-    </GameBoundary>,
+    </GameErrorBoundary>,
   );
   await expect.element(page.getByRole('alert')).toMatchTextContent('The game could not be loaded');
   // React says on the console which component it was.

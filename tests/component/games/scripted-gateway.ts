@@ -38,7 +38,7 @@ const SESSION: GameSession = {
 export const UNREACHABLE = Symbol('unreachable');
 
 /** What the gateway says instead of doing what it was asked. */
-export class Refused {
+export class Rejected {
   readonly error: GameError;
 
   constructor(kind: GameErrorKind, rest: Partial<GameError> = {}) {
@@ -65,7 +65,7 @@ export function scriptedGateway(
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
     if (value === UNREACHABLE) return { kind: 'unreachable' };
-    if (value instanceof Refused) return { kind: 'refused', error: value.error };
+    if (value instanceof Rejected) return { kind: 'rejected', error: value.error };
     return { kind: 'ok', value: schema.parse(value) };
   }
 
@@ -87,14 +87,14 @@ export function scriptedGateway(
           });
         });
         const error = await Promise.race([over.promise, aborted]);
-        return error === null ? { kind: 'unreachable' } : { kind: 'refused', error };
+        return error === null ? { kind: 'unreachable' } : { kind: 'rejected', error };
       },
     },
     sent: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
     reads: (path) => reads.filter((read) => read === path).length,
     answer: (path, reply) => void script.set(path, reply),
     end(error) {
-      over.resolve(new Refused('session_ended', error).error);
+      over.resolve(new Rejected('session_ended', error).error);
     },
   };
   return gateway;

@@ -5,7 +5,7 @@ import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
 import { GAME_SESSION_PATH, gameErrorResponseSchema, type GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
 import type { SlotsDemo } from '../support/browser-commands.ts';
-import { Refused, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
 export const SIZES = [
   { name: 'a desktop', viewport: [1440, 900] },
@@ -37,12 +37,12 @@ export async function openSlots({
     const answer = await commands.askGateway(launchUrl, path, body);
     if (answer.status < 400) return answer.body;
     const { kind, ...rest } = gameErrorResponseSchema.parse(answer.body).error;
-    return new Refused(kind, rest);
+    return new Rejected(kind, rest);
   };
   const gateway = scriptedGateway({}, {}, ask);
   const readSession = async (): Promise<unknown> => {
-    const told = await ask(GAME_SESSION_PATH);
-    return told instanceof Refused ? told : { ...(told as GameSession), ...session };
+    const answer = await ask(GAME_SESSION_PATH);
+    return answer instanceof Rejected ? answer : { ...(answer as GameSession), ...session };
   };
   gateway.answer(GAME_SESSION_PATH, readSession);
   const load = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function passTime(): void {
 export function slotsTable() {
   return {
     spin: page.getByRole('button', { name: 'Spin' }),
-    goOn: page.getByRole('button', { name: 'Go on' }),
+    continueRound: page.getByRole('button', { name: 'Go on' }),
     stake: page.getByRole('combobox', { name: 'Stake' }),
     balance: page.getByTestId('balance'),
     reels: page.getByTestId('reels'),

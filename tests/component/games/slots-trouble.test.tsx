@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { GAME_SESSION_PATH, type GameSession } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { Refused, UNREACHABLE } from './scripted-gateway.ts';
+import { Rejected, UNREACHABLE } from './scripted-gateway.ts';
 import {
   chooseMachine,
   expectNoScrolling,
@@ -41,7 +41,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a connection that is lost is said, and the round goes on by itself once it is back', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
-    const { spin, alert, freeSpins, reels, goOn, outcome, balance } = slotsTable();
+    const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
     await chooseMachine('generous');
     // The paid spin is answered, and no free spin after it.
     table.gateway.answer(SLOTS_STEP_PATH, () => cut(table));
@@ -56,7 +56,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     mend(table);
     await expect.element(page.getByText('Back at the machine')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
-    await goOn.click();
+    await continueRound.click();
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
     await expect.element(balance).toHaveTextContent('1019.00');
   });
@@ -64,7 +64,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a spin whose answer was lost is found again, and its round plays on', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
-    const { spin, alert, goOn, outcome, balance } = slotsTable();
+    const { spin, alert, continueRound, outcome, balance } = slotsTable();
     await chooseMachine('generous');
     table.gateway.answer(SLOTS_SPIN_PATH, async (body) => {
       await table.ask(SLOTS_SPIN_PATH, body);
@@ -74,9 +74,9 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     mend(table);
     // The gateway has paid for what the page has not seen.
-    await expect.element(goOn).toBeVisible();
+    await expect.element(continueRound).toBeVisible();
     await expect.element(balance).toHaveTextContent('1001.00');
-    await goOn.click();
+    await continueRound.click();
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
     await expect.element(balance).toHaveTextContent('1019.00');
   });
@@ -106,7 +106,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const table = await openSlots();
     await chooseMachine('plain');
     const { spin, alert, reels, balance } = slotsTable();
-    table.gateway.answer(SLOTS_SPIN_PATH, () => new Refused('wallet_refused'));
+    table.gateway.answer(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The wallet declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
@@ -114,7 +114,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     expectNoScrolling();
     await expectNoViolations();
 
-    table.gateway.answer(SLOTS_SPIN_PATH, () => new Refused('wallet_unavailable'));
+    table.gateway.answer(SLOTS_SPIN_PATH, () => new Rejected('wallet_unavailable'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
@@ -133,7 +133,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const field = page.getByRole('button', { name: 'Field 2' });
     await expect.element(field).toBeEnabled();
     await expect.element(balance).toHaveTextContent('999.00');
-    table.gateway.answer(SLOTS_STEP_PATH, () => new Refused('game_failed'));
+    table.gateway.answer(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
     // As the gateway tells once it has taken the round back.
     table.gateway.answer(SLOTS_PATH, async () => ({
       ...((await table.ask(SLOTS_PATH)) as object),

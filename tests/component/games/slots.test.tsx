@@ -71,7 +71,7 @@ test('the reels turn, and a win is told once they stand still', async () => {
 
 test('a round that is open when the page opens goes on where it was', async () => {
   const { gateway, ask, reload } = await openSlots({ balance: '10' });
-  const { freeSpins, goOn, outcome, balance } = slotsTable();
+  const { freeSpins, continueRound, outcome, balance } = slotsTable();
   await chooseMachine('generous');
   // A spin, and no free spin after it.
   gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
@@ -92,7 +92,7 @@ test('a round that is open when the page opens goes on where it was', async () =
     await page.viewport(width, height);
     expect(overlaps('.marquee > button, .marquee__item'), `${width} by ${height}`).toEqual([]);
   }
-  await goOn.click();
+  await continueRound.click();
   await expect.element(outcome).toMatchTextContent('This round won 20.00');
   await expect.element(balance).toHaveTextContent('29.00');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { createGatewayClient } from '#renderer/games/testgame/gateway-client.ts';
+import { createTestgameClient } from '#renderer/games/testgame/testgame-client.ts';
 import { TestgamePage } from '#renderer/games/testgame/testgame-page.tsx';
 import {
   TESTGAME_PATH,
@@ -25,7 +25,7 @@ const ALL_PASSED = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
 async function openTestgame(change: Partial<TestgameState> = {}) {
   let state: TestgameState = { ...testgameState(null), ...change };
   const gateway = scriptedGateway({}, { [TESTGAME_PATH]: () => state });
-  await show(<TestgamePage client={createGatewayClient(gateway.calls)} />);
+  await show(<TestgamePage client={createTestgameClient(gateway.calls)} />);
   return {
     gateway,
     /** What the page reads next, and is told where it asks for a start. */

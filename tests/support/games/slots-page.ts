@@ -4,7 +4,7 @@ import type { Answer } from '#renderer/games/kit/session/answer.ts';
 import {
   createSlotsClient,
   type KnownRound,
-  type SlotsPlayed,
+  type SlotsBetResult,
   type SlotsRound,
   type SlotsSession,
 } from '#renderer/games/slots/slots-client.ts';
@@ -68,7 +68,7 @@ export function slotsPage(launchUrl: string): SlotsPage {
   };
 }
 
-function roundOf(answer: Answer<SlotsPlayed>): SlotsRound {
+function roundOf(answer: Answer<SlotsBetResult>): SlotsRound {
   return valueOf(answer).round;
 }
 

@@ -6,13 +6,13 @@ import {
   type CrashNotice,
   type CrashState,
   type CrashTable,
-  isRiding,
+  isActive,
   type PastRound,
   type RoundClock,
   type Seated,
 } from './crash-state.ts';
 
-const HISTORY_KEPT = 50;
+const MAX_HISTORY = 50;
 
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
@@ -20,7 +20,7 @@ type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return afterWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
-  if (message.type === 'refused') return afterError(state, message);
+  if (message.type === 'refused') return afterRejection(state, message);
   if (message.type === 'balance') return withBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
@@ -30,7 +30,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
     case 'betting':
       return {
         ...state,
-        asked: null,
+        pending: null,
         table: { ...table, round: clockOf(message, at), seats: [], chain: message.chain },
       };
     case 'flying':
@@ -38,7 +38,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
     case 'crashed':
       return {
         ...state,
-        table: { ...table, round: clockOf(message, at), history: withPast(table.history, message) },
+        table: { ...table, round: clockOf(message, at), history: withPastRound(table.history, message) },
       };
     case 'player_bet':
       return withSeats(state, table, message.number, (seats) => [
@@ -65,16 +65,16 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
 function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
   const { you, round, seats, bet, chain, history } = message;
   const table = { you, round: clockOf(round, at), seats, bet, chain, history };
-  if (state.table === null) return { ...state, link: 'open', table };
+  if (state.table === null) return { ...state, connection: 'open', table };
   // What a bet came to meanwhile was told to nobody here: the wallet knows.
-  const back: CrashNotice | null =
-    state.link === 'lost' ? { kind: 'back', betInDoubt: state.betInDoubt } : null;
+  const reconnected: CrashNotice | null =
+    state.connection === 'disconnected' ? { kind: 'reconnected', betInDoubt: state.betInDoubt } : null;
   return {
     ...state,
-    link: 'open',
+    connection: 'open',
     table,
     stale: state.stale + 1,
-    notice: state.notice ?? back,
+    notice: state.notice ?? reconnected,
   };
 }
 
@@ -82,7 +82,7 @@ function clockOf(round: CrashRound, at: number): RoundClock {
   const { number } = round;
   switch (round.type) {
     case 'betting':
-      return { kind: 'betting', number, endsAt: at + round.remainingMs, lastsMs: round.remainingMs };
+      return { kind: 'betting', number, endsAt: at + round.remainingMs, durationMs: round.remainingMs };
     case 'flying':
       return { kind: 'flying', number, startedAt: at - round.elapsedMs };
     case 'crashed': {
@@ -94,9 +94,9 @@ function clockOf(round: CrashRound, at: number): RoundClock {
   }
 }
 
-function withPast(history: readonly PastRound[], { number, crashPoint, hash }: PastRound): PastRound[] {
+function withPastRound(history: readonly PastRound[], { number, crashPoint, hash }: PastRound): PastRound[] {
   const others = history.filter((past) => past.number !== number);
-  return [{ number, crashPoint, hash }, ...others].slice(0, HISTORY_KEPT);
+  return [{ number, crashPoint, hash }, ...others].slice(0, MAX_HISTORY);
 }
 
 /** What is told of another round than the one on the table came too late to matter. */
@@ -112,12 +112,12 @@ function withSeats(
 
 function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
   const isLatest = table.bet === null || bet.number >= table.bet.number;
-  const isAnswer = bet.number === table.round.number && (state.asked === 'bet' || !isRiding(bet));
+  const isAnswer = bet.number === table.round.number && (state.pending === 'bet' || !isActive(bet));
   const notice = noticeOf(bet);
   return {
-    ...(balance === null ? withoutBalance(state, bet) : withBalance(state, balance)),
+    ...(balance === null ? withUnknownBalance(state, bet) : withBalance(state, balance)),
     table: isLatest ? { ...table, bet } : table,
-    asked: isAnswer ? null : state.asked,
+    pending: isAnswer ? null : state.pending,
     // Whoever bets by itself must not go on where a bet went wrong.
     auto: notice === null ? state.auto : null,
     notice: notice ?? state.notice,
@@ -129,15 +129,15 @@ function noticeOf(bet: CrashBet): CrashNotice | null {
   return { kind: bet.state, error: bet.error };
 }
 
-function afterError(state: Seated, { about, error }: Message<'refused'>): CrashState {
+function afterRejection(state: Seated, { about, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The line closes next, and its code tells what to do.
   if (about === 'hello') return state;
   // The table was quicker, or another window: it is cashed out, as was wanted.
-  if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, asked: null };
-  const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
+  if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, pending: null };
+  const kind = about === 'cash_out' ? 'cash-out-rejected' : 'bet-rejected';
   const settled = error.balance === null ? state : withBalance(state, error.balance);
-  return { ...settled, asked: null, auto: null, notice: { kind, error: error } };
+  return { ...settled, pending: null, auto: null, notice: { kind, error: error } };
 }
 
 function isCashedOut(table: CrashTable | null): boolean {
@@ -150,7 +150,7 @@ function withBalance(state: Seated, balance: string): Seated {
   return { ...state, session: { ...state.session, balance }, stale };
 }
 
-function withoutBalance(state: Seated, bet: CrashBet): Seated {
+function withUnknownBalance(state: Seated, bet: CrashBet): Seated {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 

@@ -9,7 +9,7 @@ import { FlightCalculator } from './flight-calculator.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
-import { timesText } from './texts/words.ts';
+import { formatTimes } from './texts/format.ts';
 
 /** The chain that the flights come from, those that are over recomputed from it, and any other. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
@@ -92,6 +92,6 @@ async function check(
   salt: string,
   texts: Texts,
 ): Promise<ResultCheck> {
-  const computed = timesText(await crashPointOf(hash, salt), texts);
-  return { roundId: hash, nonce: number, shown: timesText(crashPoint, texts), computed };
+  const computed = formatTimes(await crashPointOf(hash, salt), texts);
+  return { roundId: hash, nonce: number, shown: formatTimes(crashPoint, texts), computed };
 }

@@ -1,11 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameError } from '../kit/session/answer.ts';
 import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
-import { TryAgain, troubleBanner } from '../kit/page/trouble-banner.tsx';
+import { TryAgain, failureBanner } from '../kit/page/failure-banner.tsx';
 import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { Texts } from './texts/texts.ts';
-import { timesText } from './texts/words.ts';
+import { formatTimes } from './texts/format.ts';
 
 interface CrashNoticeProps {
   readonly state: CrashState;
@@ -19,23 +19,29 @@ export function CrashNotice({ state, onDismiss, onTryAgain }: CrashNoticeProps) 
 }
 
 function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Banner | null {
-  const { notice, news } = texts;
+  const { notice, notices } = texts;
   if (state.kind === 'over') return null;
   if (state.kind === 'opening') {
-    const { trouble } = state;
-    return trouble === null
+    const { failure } = state;
+    return failure === null
       ? null
-      : troubleBanner({ trouble, body: notice.cutOffOpening, texts, onTryAgain });
+      : failureBanner({ failure, body: notice.disconnectedOpening, texts, onTryAgain });
   }
-  if (state.link === 'crowded') {
+  if (state.connection === 'too-many-windows') {
     const action = <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />;
-    return { tone: 'wrong', title: news.crowded, body: news.crowdedWhy, action, dismissible: false };
+    return {
+      tone: 'error',
+      title: notices.tooManyWindows,
+      body: notices.tooManyWindowsHint,
+      action,
+      dismissible: false,
+    };
   }
-  if (state.link === 'lost')
+  if (state.connection === 'disconnected')
     return {
       tone: 'warning',
-      title: notice.cutOff,
-      body: whatIsLost(state, texts),
+      title: notice.disconnected,
+      body: disconnectedMessage(state, texts),
       action: null,
       dismissible: false,
     };
@@ -43,61 +49,77 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
 }
 
 /** A bet in the air stays there: the player must not think it gone. */
-function whatIsLost(state: Seated, texts: Texts): string {
-  const { notice, news } = texts;
+function disconnectedMessage(state: Seated, texts: Texts): string {
+  const { notice, notices } = texts;
   const { table } = state;
   const bet = table === null ? null : betInRound(table);
-  if (table === null) return notice.cutOffOpening;
+  if (table === null) return notice.disconnectedOpening;
   if (bet?.state !== 'placed' || table.round.kind === 'crashed')
-    return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
-  return bet.autoCashOut === null ? news.rides : news.ridesAuto(timesText(bet.autoCashOut, texts));
+    return state.betInDoubt ? notice.disconnectedBetInDoubt : notice.disconnectedIdle;
+  return bet.autoCashOut === null
+    ? notices.betStays
+    : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
 }
 
-function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
-  const { notice, news, autoPlay } = texts;
-  switch (told.kind) {
-    case 'back':
+function bannerOf(current: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
+  const { notice, notices, autoPlay } = texts;
+  switch (current.kind) {
+    case 'reconnected':
       return {
-        tone: 'good',
-        title: notice.back,
-        body: told.betInDoubt ? notice.backBetInDoubt : notice.backIdle,
+        tone: 'success',
+        title: notice.reconnected,
+        body: current.betInDoubt ? notice.reconnectedBetInDoubt : notice.reconnectedIdle,
         action: null,
       };
     case 'auto-stopped': {
-      const short = told.why === 'balance';
+      const short = current.reason === 'balance';
       const action = short ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;
-      const body = short ? autoPlay.why.balance : news.autoStoppedLost;
+      const body = short ? autoPlay.reason.balance : notices.autoStoppedDisconnected;
       return { tone: 'warning', title: autoPlay.stopped, body, action };
     }
     case 'returned':
-      return { tone: 'wrong', title: news.returned, body: texts.told(told.error), action: null };
-    case 'cash-out-refused': {
-      const late = told.error.kind === 'too_late';
-      const body = late ? news.tooLateToCashOutWhy : texts.told(told.error);
-      return { tone: 'wrong', title: late ? news.tooLateToCashOut : news.cashOutRefused, body, action: null };
+      return {
+        tone: 'error',
+        title: notices.returned,
+        body: texts.errorMessage(current.error),
+        action: null,
+      };
+    case 'cash-out-rejected': {
+      const late = current.error.kind === 'too_late';
+      const body = late ? notices.tooLateToCashOutHint : texts.errorMessage(current.error);
+      return {
+        tone: 'error',
+        title: late ? notices.tooLateToCashOut : notices.cashOutRefused,
+        body,
+        action: null,
+      };
     }
-    case 'bet-refused':
-      if (told.error.kind === 'too_late')
-        return { tone: 'warning', title: news.tooLateToBet, body: news.tooLateToBetWhy, action: null };
-      return refusedBet(told.error, session, texts);
+    case 'bet-rejected':
+      if (current.error.kind === 'too_late')
+        return { tone: 'warning', title: notices.tooLateToBet, body: notices.tooLateToBetHint, action: null };
+      return rejectedBet(current.error, session, texts);
     case 'failed':
-      return refusedBet(told.error, session, texts);
+      return rejectedBet(current.error, session, texts);
     default:
-      return assertNever(told);
+      return assertNever(current);
   }
 }
 
 /** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
-function refusedBet(error: GameError, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
+function rejectedBet(
+  error: GameError,
+  session: Seated['session'],
+  texts: Texts,
+): Omit<Banner, 'dismissible'> {
   const { notice } = texts;
   const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);
   const busy = error.kind === 'busy';
   const body = busy
-    ? `${texts.told(error)} ${notice.playAgain}`
-    : `${isOpen ? '' : notice.didNotCount} ${texts.told(error)}`;
+    ? `${texts.errorMessage(error)} ${notice.playAgain}`
+    : `${isOpen ? '' : notice.betNotCounted} ${texts.errorMessage(error)}`;
   return {
-    tone: busy ? 'warning' : 'wrong',
-    title: notice.refused[error.kind],
+    tone: busy ? 'warning' : 'error',
+    title: notice.rejected[error.kind],
     body: body.trim(),
     action: depositLink(error, session, notice.deposit),
   };

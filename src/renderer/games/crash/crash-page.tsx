@@ -1,41 +1,41 @@
 import '@fontsource-variable/inter';
-import '../kit/look/code-font.css';
-import './look/theme.css';
-import '../kit/look/base.css';
-import '../kit/look/bar.css';
-import '../kit/session/closed.css';
-import '../kit/look/closed.css';
-import '../kit/look/strip.css';
-import './look/page.css';
-import './look/stage.css';
-import './look/players.css';
-import '../kit/look/field.css';
-import '../kit/look/auto.css';
-import './look/deck.css';
-import '../kit/look/notice.css';
-import '../kit/look/sheet.css';
-import '../kit/look/fairness.css';
+import '../kit/styles/code-font.css';
+import './styles/theme.css';
+import '../kit/styles/base.css';
+import '../kit/styles/bar.css';
+import '../kit/session/closed-card.css';
+import '../kit/styles/closed.css';
+import '../kit/styles/strip.css';
+import './styles/page.css';
+import './styles/stage.css';
+import './styles/players.css';
+import '../kit/styles/field.css';
+import '../kit/styles/auto.css';
+import './styles/bet-panel.css';
+import '../kit/styles/notice.css';
+import '../kit/styles/sheet.css';
+import '../kit/styles/fairness.css';
 import { useMemo, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { wayBack } from '../kit/session/way-back.ts';
+import { returnActionFor } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
-import { TableTextsContext } from '../kit/texts/table-texts-context.ts';
+import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
-import { BetDeck } from './bet/bet-deck.tsx';
+import { BetPanel } from './bet/bet-panel.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import { type Bet, type PastRound, sessionOf, tableOf } from './crash-state.ts';
-import type { CrashClient } from './gateway-client.ts';
+import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
-import { buttonMeaning } from './bet/play-button.ts';
+import { buttonActionFor } from './bet/button-action.ts';
 import { Stage } from './flight/stage.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext, useTexts } from './texts/texts-context.ts';
@@ -44,7 +44,7 @@ import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
 import { tierOf } from './tier.ts';
 import { TierIcon } from './tier-icon.tsx';
-import { timesText } from './texts/words.ts';
+import { formatTimes } from './texts/format.ts';
 
 /** The evening: one session, the bet being made up, and whatever lies over them. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
@@ -63,12 +63,16 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     [session],
   );
   const slip = useBetSlip(rules);
-  const meaning = buttonMeaning(state);
+  const action = buttonActionFor(state);
   const auto = state.kind === 'seated' ? state.auto : null;
-  const isOpen = state.kind === 'seated' && state.link === 'open';
-  const isCrowded = state.kind === 'seated' && state.link === 'crowded';
+  const isOpen = state.kind === 'seated' && state.connection === 'open';
+  const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
   // Whatever the banner has to say comes first: a modal panel would lie over it.
-  const interrupted = state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || isCrowded;
+  const interrupted =
+    state.kind !== 'seated' ||
+    state.notice !== null ||
+    state.connection === 'disconnected' ||
+    hasTooManySockets;
 
   usePageLanguage(language, texts.title);
   useFlightSound(sound.play, table);
@@ -88,8 +92,8 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   }
 
   function press(): void {
-    if (meaning.kind === 'cash-out') crash.cashOut();
-    if (meaning.kind !== 'bet') return;
+    if (action.kind === 'cash-out') crash.cashOut();
+    if (action.kind !== 'bet') return;
     const bet = readBet();
     if (bet !== null) crash.bet(bet);
   }
@@ -118,9 +122,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
 
   return (
     <TextsContext value={texts}>
-      <TableTextsContext value={texts}>
+      <GameTextsContext value={texts}>
         <div className="page" inert={state.kind === 'over'}>
-          <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness}>
+          <TopBar mark={<Lantern className="bar__icon" />} session={session} onOpenFairness={openFairness}>
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
@@ -128,17 +132,17 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <Stage
               session={session}
               table={table}
-              opening={state.kind === 'opening' ? state.trouble === null : !isCrowded}
+              opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
-              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.link !== 'open')}
+              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
             />
-            <BetDeck
+            <BetPanel
               session={session}
               table={table}
               isOpen={isOpen}
               rules={rules}
               slip={slip}
-              meaning={meaning}
+              action={action}
               auto={auto}
               inputs={inputs}
               onPress={press}
@@ -164,15 +168,15 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             mark={<Lantern className="closed__mark" />}
             texts={texts}
             error={state.error}
-            back={wayBack(state.error, session)}
+            returnAction={returnActionFor(state.error, session)}
           />
         )}
-      </TableTextsContext>
+      </GameTextsContext>
     </TextsContext>
   );
 }
 
-const SHOWN = 24;
+const MAX_SHOWN = 24;
 
 /** Where the latest flights ended, newest first. How far they went differs by icon and word, not by colour alone. */
 function HistoryStrip({ history: rounds }: { readonly history: readonly PastRound[] }) {
@@ -183,13 +187,13 @@ function HistoryStrip({ history: rounds }: { readonly history: readonly PastRoun
       {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
       {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
       <ul className="strip__list" aria-label={history.label} tabIndex={rounds.length === 0 ? -1 : 0}>
-        {rounds.slice(0, SHOWN).map(({ number, crashPoint }) => {
+        {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }) => {
           const tier = tierOf(crashPoint);
           return (
             <li key={number} className="strip__flight" data-tier={tier}>
               <TierIcon tier={tier} />
-              <span className="unseen">{history.tier[tier]} </span>
-              {timesText(crashPoint, texts)}
+              <span className="visually-hidden">{history.tier[tier]} </span>
+              {formatTimes(crashPoint, texts)}
             </li>
           );
         })}

@@ -6,11 +6,16 @@ import type {
   CrashSeat,
 } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { GameError, Trouble } from '../kit/session/answer.ts';
+import type { GameError, ReadFailure } from '../kit/session/answer.ts';
 
 /** Where the table stands, in moments of the page's own clock (milliseconds, as animation frames count them). */
 export type RoundClock =
-  | { readonly kind: 'betting'; readonly number: number; readonly endsAt: number; readonly lastsMs: number }
+  | {
+      readonly kind: 'betting';
+      readonly number: number;
+      readonly endsAt: number;
+      readonly durationMs: number;
+    }
   | { readonly kind: 'flying'; readonly number: number; readonly startedAt: number }
   | {
       readonly kind: 'crashed';
@@ -50,13 +55,16 @@ export interface AutoPlay {
 
 export type CrashNotice =
   /** `lost`: the connection went, and with it whoever would have stopped in time. */
-  | { readonly kind: 'auto-stopped'; readonly why: 'balance' | 'lost' }
-  | { readonly kind: 'bet-refused' | 'cash-out-refused' | 'failed' | 'returned'; readonly error: GameError }
+  | { readonly kind: 'auto-stopped'; readonly reason: 'balance' | 'disconnected' }
+  | {
+      readonly kind: 'bet-rejected' | 'cash-out-rejected' | 'failed' | 'returned';
+      readonly error: GameError;
+    }
   /** `betInDoubt`: a bet may have come to something while nobody was told. */
-  | { readonly kind: 'back'; readonly betInDoubt: boolean };
+  | { readonly kind: 'reconnected'; readonly betInDoubt: boolean };
 
 /** `crowded`: the session is open in as many windows as the gateway allows. */
-export type Link = 'connecting' | 'open' | 'lost' | 'crowded';
+export type ConnectionStatus = 'connecting' | 'open' | 'disconnected' | 'too-many-windows';
 
 export interface Seated {
   readonly kind: 'seated';
@@ -66,19 +74,19 @@ export interface Seated {
    * may be older than what was heard meanwhile.
    */
   readonly stale: number;
-  readonly link: Link;
+  readonly connection: ConnectionStatus;
   /** When the line was lost, a bet was on its way: nobody here heard what became of it. */
   readonly betInDoubt: boolean;
   /** Null until the table has said welcome. */
   readonly table: CrashTable | null;
   /** What the gateway was asked for and has not answered: it is not asked twice. */
-  readonly asked: 'bet' | 'cash_out' | null;
+  readonly pending: 'bet' | 'cash_out' | null;
   readonly auto: AutoPlay | null;
   readonly notice: CrashNotice | null;
 }
 
 export type CrashState =
-  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
+  | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
   | Seated
   | {
       readonly kind: 'over';
@@ -87,7 +95,7 @@ export type CrashState =
       readonly error: GameError;
     };
 
-export const OPENING: CrashState = { kind: 'opening', trouble: null };
+export const OPENING: CrashState = { kind: 'opening', failure: null };
 
 export function tableOf(state: CrashState): CrashTable | null {
   return state.kind === 'opening' ? null : state.table;
@@ -108,13 +116,13 @@ export function isUnsettled(bet: CrashBet | null): boolean {
 }
 
 /** Whether a bet is in the air, or on its way there. */
-export function isRiding(bet: CrashBet | null): boolean {
+export function isActive(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
 }
 
 /** Whether a bet was asked for, rode or was being settled: where the line goes, nobody hears what becomes of it. */
-export function isBetOnItsWay({ asked, table }: Seated): boolean {
+export function isBetPending({ pending, table }: Seated): boolean {
   const bet = table?.bet ?? null;
-  const isInTheAir = isRiding(bet) && table?.round.kind !== 'crashed';
-  return asked === 'bet' || isInTheAir || isUnsettled(bet);
+  const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
+  return pending === 'bet' || isInTheAir || isUnsettled(bet);
 }

@@ -3,7 +3,7 @@ import { Calculator } from '../kit/fairness/calculator.tsx';
 import { SeedValue } from '../kit/fairness/seed-value.tsx';
 import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, hashBefore, isHash } from './verify.ts';
-import { timesText } from './texts/words.ts';
+import { formatTimes } from './texts/format.ts';
 
 interface FlightCalculatorProps {
   readonly salt: string;
@@ -34,7 +34,7 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
         { id: 'calc-salt', name: chain.salt, value: typedSalt, set: setTypedSalt },
       ]}
       isComplete={isHash(hash)}
-      result={calculated === null ? '' : calculator.calculated(timesText(calculated.point, texts))}
+      result={calculated === null ? '' : calculator.calculated(formatTimes(calculated.point, texts))}
       onEdit={() => {
         setCalculated(null);
       }}

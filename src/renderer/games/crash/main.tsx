@@ -2,7 +2,7 @@
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { createCrashClient } from './gateway-client.ts';
+import { createCrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 

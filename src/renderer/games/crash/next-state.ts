@@ -6,22 +6,22 @@ import {
   type AutoPlay,
   type CrashNotice,
   type CrashState,
-  isBetOnItsWay,
+  isBetPending,
   type Seated,
   sessionOf,
   tableOf,
 } from './crash-state.ts';
-import type { LineNews } from './crash-line.ts';
+import type { CrashSocketEvent } from './crash-socket.ts';
 import { afterMessage } from './after-message.ts';
 
 export type CrashEvent =
   /** `stale`: as it was when the session was asked for. */
   | { readonly kind: 'session'; readonly answer: Answer<GameSession>; readonly stale: number }
-  | LineNews
-  | { readonly kind: 'asked'; readonly about: 'bet' | 'cash_out' }
+  | CrashSocketEvent
+  | { readonly kind: 'request-sent'; readonly about: 'bet' | 'cash_out' }
   | { readonly kind: 'auto-started'; readonly auto: AutoPlay }
   | { readonly kind: 'auto-stopped' }
-  | { readonly kind: 'line-wanted' }
+  | { readonly kind: 'reconnect' }
   | { readonly kind: 'notice-read' };
 
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
@@ -36,14 +36,14 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
   switch (event.kind) {
     case 'message':
       return afterMessage(state, event.message, event.at);
-    case 'lost':
-      return afterLoss(state);
-    case 'crowded':
-      return { ...state, link: 'crowded', asked: null, auto: null };
-    case 'line-wanted':
-      return { ...state, link: 'connecting' };
-    case 'asked':
-      return afterAsking(state, event.about);
+    case 'disconnected':
+      return afterDisconnect(state);
+    case 'too-many-windows':
+      return { ...state, connection: 'too-many-windows', pending: null, auto: null };
+    case 'reconnect':
+      return { ...state, connection: 'connecting' };
+    case 'request-sent':
+      return afterRequest(state, event.about);
     case 'auto-started':
       return { ...state, auto: event.auto, notice: null };
     case 'auto-stopped':
@@ -60,18 +60,18 @@ function afterSession(
   { answer, stale }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'refused' && endsSession(answer.error))
+  if (answer.kind === 'rejected' && endsSession(answer.error))
     return { kind: 'over', session: sessionOf(state), table: tableOf(state), error: answer.error };
   if (state.kind === 'opening') {
-    if (answer.kind !== 'ok') return { kind: 'opening', trouble: answer };
+    if (answer.kind !== 'ok') return { kind: 'opening', failure: answer };
     return {
       kind: 'seated',
       session: answer.value,
       stale: 0,
-      link: 'connecting',
+      connection: 'connecting',
       betInDoubt: false,
       table: null,
-      asked: null,
+      pending: null,
       auto: null,
       notice: null,
     };
@@ -82,15 +82,22 @@ function afterSession(
 }
 
 /** A bet in the air stays there; only what was asked and not answered is unknown until the table says welcome again. */
-function afterLoss(state: Seated): Seated {
-  if (state.link === 'lost') return state;
+function afterDisconnect(state: Seated): Seated {
+  if (state.connection === 'disconnected') return state;
   const notice: CrashNotice | null =
-    state.auto === null ? state.notice : { kind: 'auto-stopped', why: 'lost' };
-  return { ...state, link: 'lost', betInDoubt: isBetOnItsWay(state), asked: null, auto: null, notice };
+    state.auto === null ? state.notice : { kind: 'auto-stopped', reason: 'disconnected' };
+  return {
+    ...state,
+    connection: 'disconnected',
+    betInDoubt: isBetPending(state),
+    pending: null,
+    auto: null,
+    notice,
+  };
 }
 
-function afterAsking(state: Seated, about: 'bet' | 'cash_out'): Seated {
+function afterRequest(state: Seated, about: 'bet' | 'cash_out'): Seated {
   const auto =
     state.auto !== null && about === 'bet' ? { ...state.auto, left: state.auto.left - 1 } : state.auto;
-  return { ...state, asked: about, auto, notice: null };
+  return { ...state, pending: about, auto, notice: null };
 }

@@ -4,7 +4,7 @@ import type { CrashTable, RoundClock } from './crash-state.ts';
 import { Lantern } from './flight/lantern.tsx';
 import { useTexts } from './texts/texts-context.ts';
 import { StarIcon } from './tier-icon.tsx';
-import { timesText } from './texts/words.ts';
+import { formatTimes } from './texts/format.ts';
 
 /** Who bets in this flight, and who got out where: this player first, then the best, then those still in the air. */
 export function PlayerList({ table }: { readonly table: CrashTable | null }) {
@@ -18,7 +18,7 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
       {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
       {table !== null && seats.length > 0 && (
         // Focusable, since a list that scrolls is out of reach of the keyboard otherwise.
-        <div className="players__room" role="region" aria-label={players.label} tabIndex={0}>
+        <div className="players__scroll" role="region" aria-label={players.label} tabIndex={0}>
           <ul className="players__list">
             {seats.map((seat) => (
               <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
@@ -39,31 +39,31 @@ interface SeatProps {
 function Seat({ seat, round, own }: SeatProps) {
   const texts = useTexts();
   const { players } = texts;
-  const fate = fateOf(seat, round);
+  const status = statusOf(seat, round);
   return (
-    <li className="players__seat" data-fate={fate} data-own={own}>
+    <li className="players__seat" data-status={status} data-own={own}>
       <span className="players__name">{seat.name}</span>
       {own && <span className="players__you">{players.you}</span>}
-      <span className="players__fate">
-        {fate === 'out' && <StarIcon />}
-        {fate === 'lost' && <CrossIcon />}
-        {(fate === 'flying' || fate === 'waiting') && <Lantern className="players__lantern" />}
-        {fate === 'out' ? (
+      <span className="players__status">
+        {status === 'out' && <StarIcon />}
+        {status === 'lost' && <CrossIcon />}
+        {(status === 'flying' || status === 'waiting') && <Lantern className="players__lantern" />}
+        {status === 'out' ? (
           <>
-            <span className="unseen">{players.cashedOut} </span>
-            {timesText(seat.cashedOutAt ?? '', texts)}
+            <span className="visually-hidden">{players.cashedOut} </span>
+            {formatTimes(seat.cashedOutAt ?? '', texts)}
           </>
         ) : (
-          <span className={fate === 'lost' ? undefined : 'unseen'}>{players[fate]}</span>
+          <span className={status === 'lost' ? undefined : 'visually-hidden'}>{players[status]}</span>
         )}
       </span>
     </li>
   );
 }
 
-type Fate = 'waiting' | 'flying' | 'out' | 'lost';
+type SeatStatus = 'waiting' | 'flying' | 'out' | 'lost';
 
-function fateOf({ cashedOutAt }: CrashSeat, round: RoundClock): Fate {
+function statusOf({ cashedOutAt }: CrashSeat, round: RoundClock): SeatStatus {
   if (cashedOutAt !== null) return 'out';
   if (round.kind === 'betting') return 'waiting';
   return round.kind === 'flying' ? 'flying' : 'lost';

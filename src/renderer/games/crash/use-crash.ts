@@ -2,10 +2,10 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { Answer } from '../kit/session/answer.ts';
 import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
-import { dueBet } from './bet/auto-play.ts';
-import type { CrashLine } from './crash-line.ts';
+import { nextAutoBet } from './bet/auto-play.ts';
+import type { CrashSocket } from './crash-socket.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
-import type { CrashClient } from './gateway-client.ts';
+import type { CrashClient } from './crash-client.ts';
 import { nextState } from './next-state.ts';
 
 export interface Crash {
@@ -22,20 +22,20 @@ export interface Crash {
 /** The table as one session sees it: read, joined, kept through lost connections, and ended. */
 export function useCrash(client: CrashClient): Crash {
   const [state, dispatch] = useReducer(nextState, OPENING);
-  const line = useRef<CrashLine | null>(null);
+  const socket = useRef<CrashSocket | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';
-  const stale = state.kind === 'seated' && state.link === 'open' ? state.stale : 0;
+  const stale = state.kind === 'seated' && state.connection === 'open' ? state.stale : 0;
   const isSeated = state.kind === 'seated';
-  const due = dueBet(state);
+  const due = nextAutoBet(state);
 
   useEffect(() => {
     if (!readsSession && stale === 0) return;
     const stop = new AbortController();
-    const told = (answer: Answer<GameSession>): void => {
+    const onAnswer = (answer: Answer<GameSession>): void => {
       dispatch({ kind: 'session', answer, stale });
     };
-    void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
+    void readUntilAnswered((signal) => client.session(signal), onAnswer, stop.signal);
     return () => {
       stop.abort();
     };
@@ -43,29 +43,29 @@ export function useCrash(client: CrashClient): Crash {
 
   useEffect(() => {
     if (!isSeated) return;
-    const opened = client.line(dispatch);
-    line.current = opened;
+    const opened = client.openSocket(dispatch);
+    socket.current = opened;
     return () => {
       opened.close();
-      line.current = null;
+      socket.current = null;
     };
   }, [client, isSeated, attempt]);
 
   useEffect(() => {
     if (due === null) return;
-    dispatch({ kind: 'asked', about: 'bet' });
-    line.current?.say({ type: 'bet', ...due });
+    dispatch({ kind: 'request-sent', about: 'bet' });
+    socket.current?.send({ type: 'bet', ...due });
   }, [due]);
 
   return {
     state,
     bet(bet) {
-      dispatch({ kind: 'asked', about: 'bet' });
-      line.current?.say({ type: 'bet', ...bet });
+      dispatch({ kind: 'request-sent', about: 'bet' });
+      socket.current?.send({ type: 'bet', ...bet });
     },
     cashOut() {
-      dispatch({ kind: 'asked', about: 'cash_out' });
-      line.current?.say({ type: 'cash_out' });
+      dispatch({ kind: 'request-sent', about: 'cash_out' });
+      socket.current?.send({ type: 'cash_out' });
     },
     startAuto(auto) {
       dispatch({ kind: 'auto-started', auto });
@@ -77,7 +77,7 @@ export function useCrash(client: CrashClient): Crash {
       dispatch({ kind: 'notice-read' });
     },
     tryAgain() {
-      dispatch({ kind: 'line-wanted' });
+      dispatch({ kind: 'reconnect' });
       setAttempt((count) => count + 1);
     },
   };

@@ -8,7 +8,7 @@ import type { PastRound } from './crash-state.ts';
  */
 
 const DRAWN_HEX_DIGITS = 13;
-const ALL = 16n ** BigInt(DRAWN_HEX_DIGITS);
+const DRAW_RANGE = 16n ** BigInt(DRAWN_HEX_DIGITS);
 
 /** A round's crash point, as text with two decimals. */
 export async function crashPointOf(hash: string, salt: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function crashPointOf(hash: string, salt: string): Promise<string> 
   const digest = toHex(await crypto.subtle.sign('HMAC', key, bytes));
   const drawn = BigInt(`0x${digest.slice(0, DRAWN_HEX_DIGITS)}`);
   // 99 %, divided by the share of draws that are not below this one; a whole number of hundredths, at least 1.00.
-  const hundredths = (99n * ALL) / (ALL - drawn);
+  const hundredths = (99n * DRAW_RANGE) / (DRAW_RANGE - drawn);
   const digits = String(hundredths < 100n ? 100n : hundredths);
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

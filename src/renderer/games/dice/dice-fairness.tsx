@@ -7,7 +7,7 @@ import type { ResultCheck } from '../kit/fairness/result-checks.tsx';
 import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
 import { RulesPart } from '../kit/page/rules-part.tsx';
 import { betRtp } from './bet/bet-rtp.ts';
-import { hundredthsText } from './bet/hundredths.ts';
+import { formatHundredths } from './bet/hundredths.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { BetSlip } from './bet/use-bet-slip.ts';
@@ -57,7 +57,12 @@ async function check(
 ): Promise<ResultCheck> {
   const { roundId, nonce, roll } = round;
   const computed = await diceRoll(revealed.serverSeed, revealed.clientSeed, nonce);
-  return { roundId, nonce, shown: number(hundredthsText(roll)), computed: number(hundredthsText(computed)) };
+  return {
+    roundId,
+    nonce,
+    shown: number(formatHundredths(roll)),
+    computed: number(formatHundredths(computed)),
+  };
 }
 
 /** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */
@@ -77,7 +82,7 @@ function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }
         { id: 'calc-nonce', name: calculator.nonce, value: nonce, set: setNonce, isShort: true },
       ]}
       isComplete={serverSeed !== '' && clientSeed !== '' && /^\d{1,15}$/.test(nonce)}
-      result={roll === null ? '' : calculator.calculated(number(hundredthsText(roll)))}
+      result={roll === null ? '' : calculator.calculated(number(formatHundredths(roll)))}
       onEdit={() => {
         setRoll(null);
       }}

@@ -1,35 +1,35 @@
 import '@fontsource-variable/inter';
-import '../kit/look/code-font.css';
-import './look/theme.css';
-import '../kit/look/base.css';
-import '../kit/look/bar.css';
-import '../kit/look/strip.css';
-import './look/page.css';
-import '../kit/session/closed.css';
-import '../kit/look/closed.css';
-import './look/stage.css';
-import './look/track.css';
-import '../kit/look/field.css';
-import '../kit/look/auto.css';
-import './look/deck.css';
-import '../kit/look/notice.css';
-import '../kit/look/sheet.css';
-import '../kit/look/fairness.css';
-import './look/limits.css';
-import './look/small.css';
+import '../kit/styles/code-font.css';
+import './styles/theme.css';
+import '../kit/styles/base.css';
+import '../kit/styles/bar.css';
+import '../kit/styles/strip.css';
+import './styles/page.css';
+import '../kit/session/closed-card.css';
+import '../kit/styles/closed.css';
+import './styles/stage.css';
+import './styles/track.css';
+import '../kit/styles/field.css';
+import '../kit/styles/auto.css';
+import './styles/bet-panel.css';
+import '../kit/styles/notice.css';
+import '../kit/styles/sheet.css';
+import '../kit/styles/fairness.css';
+import './styles/limits.css';
+import './styles/small-screens.css';
 import { useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { wayBack } from '../kit/session/way-back.ts';
+import { returnActionFor } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
-import { TableTextsContext } from '../kit/texts/table-texts-context.ts';
+import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { useGame } from '../kit/round/use-game.ts';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
@@ -38,10 +38,10 @@ import { useSound } from '../kit/sound/use-sound.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { newAutoPlay } from './bet/auto-play.ts';
-import { BetDeck } from './bet/bet-deck.tsx';
+import { BetPanel } from './bet/bet-panel.tsx';
 import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
-import type { DiceClient } from './gateway-client.ts';
+import type { DiceClient } from './dice-client.ts';
 import { LimitsSheet } from './bet/limits-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { type StagePhase, useStagePhase } from './stage/stage-phase.ts';
@@ -51,7 +51,7 @@ import { useAutoPlay } from './bet/use-auto-play.ts';
 import { useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
-import { hundredthsText } from './bet/hundredths.ts';
+import { formatHundredths } from './bet/hundredths.ts';
 
 type OpenSheet = 'fairness' | 'limits' | null;
 
@@ -79,7 +79,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const rounds = table?.rounds ?? [];
   const sound = useSound();
   // Whatever the banner has to say comes first: a modal panel would lie over it.
-  const interrupted = state.kind === 'over' || state.kind === 'cut-off' || (ready && state.notice !== null);
+  const interrupted =
+    state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
   const sheet = interrupted ? null : wanted;
 
   usePageLanguage(language, texts.title);
@@ -129,11 +130,11 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 
   return (
     <TextsContext value={texts}>
-      <TableTextsContext value={texts}>
+      <GameTextsContext value={texts}>
         <div className="page" inert={over}>
           <TopBar
-            mark={<Die className="bar__sign" />}
-            session={withSeenBalance(session, phase, round)}
+            mark={<Die className="bar__icon" />}
+            session={withVisibleBalance(session, phase, round)}
             onOpenFairness={() => {
               openSheet('fairness');
             }}
@@ -144,7 +145,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <ResultsStrip rounds={phase === 'settling' ? rounds.slice(1) : rounds} />
             <Stage
               session={session}
-              opening={state.kind === 'opening' && state.trouble === null}
+              opening={state.kind === 'opening' && state.failure === null}
               round={round}
               phase={phase}
               direction={slip.direction}
@@ -152,7 +153,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               disabled={!ready || auto.left !== null}
               onTarget={slip.setTarget}
             />
-            <BetDeck
+            <BetPanel
               session={session}
               rules={rules}
               slip={slip}
@@ -193,16 +194,16 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             mark={<Die className="closed__mark" />}
             texts={texts}
             error={state.error}
-            back={wayBack(state.error, session)}
+            returnAction={returnActionFor(state.error, session)}
           />
         )}
-      </TableTextsContext>
+      </GameTextsContext>
     </TextsContext>
   );
 }
 
 /** The gateway knows what a roll won before its digits stand still. */
-function withSeenBalance(
+function withVisibleBalance(
   session: GameSession | null,
   phase: StagePhase,
   round: DiceRound | null,
@@ -211,7 +212,7 @@ function withSeenBalance(
   return { ...session, balance: withoutWin(session.balance, round.win, session.currency.decimals) };
 }
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
 function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
@@ -221,11 +222,11 @@ function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
       {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
       <ul className="strip__list" aria-label={results.label} tabIndex={rounds.length === 0 ? -1 : 0}>
-        {rounds.slice(0, SHOWN).map((round) => (
+        {rounds.slice(0, MAX_SHOWN).map((round) => (
           <li key={round.roundId} className="strip__roll" data-won={round.won}>
             {round.won ? <CheckIcon /> : <CrossIcon />}
-            <span className="unseen">{round.won ? results.won : results.lost} </span>
-            {number(hundredthsText(round.roll))}
+            <span className="visually-hidden">{round.won ? results.won : results.lost} </span>
+            {number(formatHundredths(round.roll))}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
 import { DicePage } from './dice-page.tsx';
 import { Die } from './stage/die.tsx';
-import { createDiceClient } from './gateway-client.ts';
+import { createDiceClient } from './dice-client.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 
 renderGame({

@@ -27,7 +27,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
     const within = (amount: string) => `${number(amount)} ${label}`;
     if (level === null)
       return {
-        tone: 'wrong',
+        tone: 'error',
         text: words.none({
           limits: stake.limits(number(session.limits.min), within(session.limits.max)),
           nearest: slip.stakes.nearest.map(within),
@@ -54,7 +54,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   return (
     <StakeFrame
       unit={session?.currency.label}
-      written={level ?? ''}
+      value={level ?? ''}
       steps={steps}
       hint={hint}
       disabled={disabled}
@@ -67,7 +67,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
         value={level ?? ''}
         // Never disabled: that would drop the focus of a player who plays from this field.
         aria-disabled={disabled}
-        aria-invalid={hint.tone === 'wrong'}
+        aria-invalid={hint.tone === 'error'}
         aria-describedby={STAKE_HINT_ID}
         onChange={(event) => {
           if (!disabled) slip.setLevel(event.target.value);

@@ -37,7 +37,7 @@ export function MachineSheet({
             <button
               type="button"
               className="machines__machine"
-              data-world={machine.id}
+              data-theme={machine.id}
               aria-current={machine.id === inUse.id}
               disabled={inRound}
               onClick={() => {
@@ -61,7 +61,7 @@ function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): stri
   const { free_spins: freeSpins, cascade, bonus } = machine;
   return [
     `${String(machine.reels)} × ${String(machine.rows)}`,
-    winModeWords(machine, words),
+    formatWinMode(machine, words),
     words.volatility[machine.volatility],
     `${words.rtp} ${number(String(machine.info_rtp))}%`,
     words.maxWin(number(String(machine.max_win_multiplier))),
@@ -71,7 +71,7 @@ function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): stri
   ];
 }
 
-function winModeWords(
+function formatWinMode(
   { win_mode, paylines, reels, rows, symbols }: SlotsMachine,
   words: Texts['machine'],
 ): string {

@@ -2,8 +2,8 @@ import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
-import { multipleOf, withCurrency } from './money-words.ts';
-import { oddsText } from './odds-text.ts';
+import { multiplyStake, formatAmount } from './amounts.ts';
+import { formatOdds } from './format-odds.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts/texts-context.ts';
@@ -22,11 +22,11 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
   const { rules, machine: words, number } = texts;
   const pays = machine.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
   const special = machine.symbols.filter(({ type }) => type !== 'regular');
-  const highest = multipleOf(stake, String(machine.max_win_multiplier), currency);
+  const highest = multiplyStake(stake, String(machine.max_win_multiplier), currency);
   const facts = [
     [rules.rtp, `${number(String(machine.info_rtp))}%`],
     [rules.volatility, words.volatility[machine.volatility]],
-    [rules.maxWin, withCurrency(highest, currency, texts)],
+    [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (
     <Sheet open={open} title={rules.title(machine.name)} onClose={onClose}>
@@ -40,7 +40,7 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
       </dl>
       <section className="fairness__part">
         <h3>{rules.pays}</h3>
-        <p className="fairness__intro">{rules.forStake(withCurrency(stake, currency, texts))}</p>
+        <p className="fairness__intro">{rules.forStake(formatAmount(stake, currency, texts))}</p>
         <ul className="pays">
           {pays.map((symbol) => (
             <li key={symbol.id} className="pays__symbol">
@@ -51,7 +51,7 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
                   {payoutsOf(symbol).map(([count, multiple]) => (
                     <div key={count}>
                       <dt>{count} ×</dt>
-                      <dd>{number(multipleOf(stake, String(multiple), currency))}</dd>
+                      <dd>{number(multiplyStake(stake, String(multiple), currency))}</dd>
                     </div>
                   ))}
                 </dl>
@@ -107,9 +107,9 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
         <tbody>
           {bonus.prizes.map(({ value, weight }, index) => (
             <tr key={index}>
-              <td>{withCurrency(multipleOf(stake, String(value), currency), currency, texts)}</td>
+              <td>{formatAmount(multiplyStake(stake, String(value), currency), currency, texts)}</td>
               <td>×{number(String(value))}</td>
-              <td>{number(oddsText(weight, bonus.prizes))}</td>
+              <td>{number(formatOdds(weight, bonus.prizes))}</td>
             </tr>
           ))}
         </tbody>

@@ -15,8 +15,8 @@ import {
 } from '#shared/games/slots/slots-api.ts';
 import type { Answer } from '../kit/session/answer.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
-import type { Played } from '../kit/round/game-state.ts';
-import { createTableClient, type TableClient } from '../kit/round/table-client.ts';
+import type { BetResult } from '../kit/round/game-state.ts';
+import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
 /** A session at the machines. */
 export interface SlotsSession extends GameSession {
@@ -39,18 +39,18 @@ export interface SlotsRound extends SlotsRoundShown {
   readonly config: SlotsMachine;
 }
 
-export type SlotsPlayed = Played<SlotsRound, SlotsSession>;
+export type SlotsBetResult = BetResult<SlotsRound, SlotsSession>;
 
-export interface SlotsClient extends TableClient<SlotsSession> {
-  spin(machine: SlotsMachine, stake: string): Promise<Answer<SlotsPlayed>>;
-  step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsPlayed>>;
+export interface SlotsClient extends GameClient<SlotsSession> {
+  spin(machine: SlotsMachine, stake: string): Promise<Answer<SlotsBetResult>>;
+  step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsBetResult>>;
 }
 
 /** What the page knows of a round before its next step. */
 export type KnownRound = Pick<SlotsRound, 'config' | 'seen'>;
 
 export function createSlotsClient(calls: SessionCalls): SlotsClient {
-  const table = createTableClient(calls);
+  const table = createGameClient(calls);
   return {
     ...table,
     async session(signal) {
@@ -74,7 +74,7 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
 function played(
   answer: Answer<SlotsStepResponse>,
   { config, seen: before }: KnownRound,
-): Answer<SlotsPlayed> {
+): Answer<SlotsBetResult> {
   if (answer.kind !== 'ok') return answer;
   const { round, step, balance, seeds } = answer.value;
   const open = round.awaits === 'nothing' ? null : round;

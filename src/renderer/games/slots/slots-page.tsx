@@ -1,39 +1,39 @@
 import '@fontsource-variable/inter';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import '../kit/look/code-font.css';
-import './look/theme.css';
-import './look/worlds.css';
-import '../kit/look/base.css';
-import '../kit/look/bar.css';
-import '../kit/session/closed.css';
-import '../kit/look/closed.css';
-import './look/hall.css';
-import './look/reels.css';
-import './look/plate.css';
-import '../kit/look/field.css';
-import './look/deck.css';
-import './look/bonus.css';
-import '../kit/look/notice.css';
-import '../kit/look/sheet.css';
-import '../kit/look/fairness.css';
-import './look/sheets.css';
+import '../kit/styles/code-font.css';
+import './styles/theme.css';
+import './styles/themes.css';
+import '../kit/styles/base.css';
+import '../kit/styles/bar.css';
+import '../kit/session/closed-card.css';
+import '../kit/styles/closed.css';
+import './styles/page.css';
+import './styles/reels.css';
+import './styles/result-panel.css';
+import '../kit/styles/field.css';
+import './styles/bet-panel.css';
+import './styles/bonus.css';
+import '../kit/styles/notice.css';
+import '../kit/styles/sheet.css';
+import '../kit/styles/fairness.css';
+import './styles/sheets.css';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { wayBack } from '../kit/session/way-back.ts';
+import { returnActionFor } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
-import { TableTextsContext } from '../kit/texts/table-texts-context.ts';
+import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
-import { Deck } from './deck.tsx';
+import { BetPanel } from './bet-panel.tsx';
 import { MachineSheet } from './machine-sheet.tsx';
-import { untoldWin } from './outcome.ts';
+import { unseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
 import { SlotsFairness } from './slots-fairness.tsx';
@@ -44,7 +44,7 @@ import { SymbolSprite } from './symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
-import { useShowSound } from './use-show-sound.ts';
+import { usePlaybackSound } from './use-playback-sound.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 import { hueOf } from './cabinet/hue.ts';
 
@@ -53,7 +53,7 @@ type OpenSheet = 'fairness' | 'machines' | 'paytable' | null;
 /** The machines: one session, the machine in use, and whatever lies over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const slots = useSlots(client);
-  const { game, session, machine, show, open } = slots;
+  const { game, session, machine, playback, open } = slots;
   const { state } = game;
   const sound = useSound();
   const table = tableOf(state);
@@ -69,11 +69,12 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   usePageLanguage(language, machine?.name ?? texts.title);
-  useShowSound(sound.play, show);
+  usePlaybackSound(sound.play, playback);
 
   const over = state.kind === 'over';
   // Whatever the banner has to say comes first: a modal panel would lie over it.
-  const interrupted = over || state.kind === 'cut-off' || (state.kind === 'ready' && state.notice !== null);
+  const interrupted =
+    over || state.kind === 'disconnected' || (state.kind === 'ready' && state.notice !== null);
   const sheet = interrupted ? null : wanted;
   const close = (): void => {
     setWanted(null);
@@ -99,9 +100,9 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
 
   return (
     <TextsContext value={texts}>
-      <TableTextsContext value={texts}>
+      <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...worldOf(machine)}>
+          <div className="page" inert={over} {...themeAttributes(machine)}>
             {machine !== null && (
               <SymbolSprite
                 key={`${machine.id} ${String(Object.keys(drawings).length)}`}
@@ -111,15 +112,15 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               />
             )}
             <TopBar
-              mark={<SlotsMark className="bar__sign" />}
-              session={withBalanceInView(slots)}
+              mark={<SlotsMark className="bar__icon" />}
+              session={withVisibleBalance(slots)}
               onOpenFairness={() => {
                 openSheet('fairness');
               }}
             >
               <SoundButton sound={sound} />
             </TopBar>
-            <main className="hall">
+            <main className="slots-main">
               <Cabinet
                 slots={slots}
                 onChoose={() => {
@@ -129,7 +130,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                   openSheet('paytable');
                 }}
               />
-              <Deck slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
+              <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
             {table !== null && machine !== null && session !== null && (
@@ -139,7 +140,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                   machines={session.machines}
                   drawings={session.drawings}
                   inUse={machine}
-                  inRound={open !== null || show.kind !== 'rest'}
+                  inRound={open !== null || playback.kind !== 'idle'}
                   onMachine={(id) => {
                     slots.onMachine(id);
                     hasChosen.current = true;
@@ -156,7 +157,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                 <FairnessDialog
                   open={sheet === 'fairness'}
                   session={session}
-                  canChange={state.kind === 'ready' && open === null && show.kind === 'rest'}
+                  canChange={state.kind === 'ready' && open === null && playback.kind === 'idle'}
                   onChangeSeed={game.changeSeed}
                   onClose={close}
                 >
@@ -170,33 +171,33 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               mark={<SlotsMark className="closed__mark" />}
               texts={texts}
               error={state.error}
-              back={wayBack(state.error, session)}
+              returnAction={returnActionFor(state.error, session)}
             />
           )}
         </SymbolImagesContext>
-      </TableTextsContext>
+      </GameTextsContext>
     </TextsContext>
   );
 }
 
 /** The gateway knows what a spin won before its reels stand still. */
-function withBalanceInView({ session, show, newest, stake }: Slots): Slots['session'] {
+function withVisibleBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const untold = untoldWin(show, newest?.stake ?? stake, session.currency);
-  return { ...session, balance: withoutWin(session.balance, untold, session.currency.decimals) };
+  const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency);
+  return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 
-/** Machines that have a world of their own in look/worlds.css. */
-const WORLDS = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
+/** Machines that have a world of their own in styles/themes.css. */
+const THEMED_MACHINES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
 
-interface World {
-  readonly 'data-world': string;
+interface ThemeAttributes {
+  readonly 'data-theme': string;
   readonly style?: CSSProperties;
 }
 
 /** The colours that a machine is drawn in: its own, or made from a hue for one that nobody drew a world for. */
-function worldOf(machine: SlotsMachine | null): World {
-  if (machine === null) return { 'data-world': 'none' };
-  if (WORLDS.has(machine.id)) return { 'data-world': machine.id };
-  return { 'data-world': 'plain', style: { '--hue': hueOf(machine.id) } as CSSProperties };
+function themeAttributes(machine: SlotsMachine | null): ThemeAttributes {
+  if (machine === null) return { 'data-theme': 'none' };
+  if (THEMED_MACHINES.has(machine.id)) return { 'data-theme': machine.id };
+  return { 'data-theme': 'plain', style: { '--hue': hueOf(machine.id) } as CSSProperties };
 }

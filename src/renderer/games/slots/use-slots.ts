@@ -5,13 +5,27 @@ import type { Answer } from '../kit/session/answer.ts';
 import { tableOf } from '../kit/round/game-state.ts';
 import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
-import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
-import { type Board, idleBoard } from './show/board.ts';
-import { boardOf, nextShow, NOTHING_SHOWN, sceneOf, type Show, type ShowEvent } from './show/show.ts';
-import type { KnownRound, SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
+import {
+  endsAuto,
+  automaticMove,
+  type AutomaticMove,
+  type PressAction,
+  pressActionFor,
+  type PlayState,
+} from './moves.ts';
+import { type Board, idleBoard } from './playback/board.ts';
+import {
+  boardOf,
+  nextPlayback,
+  IDLE,
+  sceneOf,
+  type Playback,
+  type PlaybackEvent,
+} from './playback/playback.ts';
+import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
-import { useCalm } from '../kit/page/use-calm.ts';
-import { sceneMs } from './show/scene-time.ts';
+import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
+import { sceneMs } from './playback/scene-duration.ts';
 
 /** Everything that the page shows and does. */
 export interface Slots {
@@ -21,7 +35,7 @@ export interface Slots {
   readonly open: SlotsRoundShown | null;
   /** The round that was played last on this page, open or not. */
   readonly newest: SlotsRound | null;
-  readonly show: Show;
+  readonly playback: Playback;
   readonly board: Board;
   readonly rules: StakeRules | null;
   readonly slip: LevelSlip;
@@ -29,7 +43,7 @@ export interface Slots {
   readonly stake: string;
   readonly auto: number | null;
   /** What the button does now. */
-  readonly press: Press;
+  readonly press: PressAction;
   /** A stake that cannot be bet is left to the player to put right: false where that held it up. */
   onPress(): boolean;
   onPick(field: number): void;
@@ -45,53 +59,55 @@ export function useSlots(client: SlotsClient): Slots {
   const newest = tableOf(state)?.rounds[0] ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
-  const [show, tell] = useShow();
-  const machine = machineInUse(session, chosen);
-  const shown = boardOf(show);
+  const [playback, dispatch] = usePlayback();
+  const machine = currentMachine(session, chosen);
+  const shown = boardOf(playback);
   const board = shown.length > 0 || machine === null ? shown : (open?.lastSpin.reels ?? idleBoard(machine));
 
   const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
   const slip = useLevel(machine === null ? null : (session?.stakes[machine.id] ?? null), rules);
   const { level } = slip;
 
-  const situation: Situation = {
+  const situation: PlayState = {
     ready: state.kind === 'ready',
     fresh: state.kind === 'ready' && state.fresh,
-    showing: show.kind,
+    phase: playback.kind,
     awaits: open?.awaits ?? 'nothing',
     auto,
     affordable: session !== null && level !== null && isAffordable(money(level), session.balance),
   };
   const isInterrupted =
-    state.kind === 'cut-off' || state.kind === 'over' || (state.kind === 'ready' && state.notice !== null);
+    state.kind === 'disconnected' ||
+    state.kind === 'over' ||
+    (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
-  function play(known: SlotsMachine, ask: () => Promise<Answer<SlotsPlayed>>, isSpin: boolean): void {
+  function play(known: SlotsMachine, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
     // It stays in view when its round is over.
     setChosen(known.id);
     game.play(async () => {
-      if (isSpin) tell({ kind: 'spin-sent', board, before: open });
+      if (isSpin) dispatch({ kind: 'spin-sent', board, before: open });
       const answer = await ask();
       if (answer.kind === 'ok') {
         const { step } = answer.value.round;
-        tell({ kind: 'told', machine: known, step, board, before: open });
-      } else tell({ kind: 'given-up' });
+        dispatch({ kind: 'result', machine: known, step, board, before: open });
+      } else dispatch({ kind: 'failed' });
       return answer;
     });
   }
 
   /** Of the open round. One that was open before the page has no step here yet. */
-  function toldSoFar(config: SlotsMachine): KnownRound {
+  function knownRound(config: SlotsMachine): KnownRound {
     return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
   }
 
-  function move(kind: OwnMove['kind'] | 'wheel'): boolean {
+  function move(kind: AutomaticMove['kind'] | 'wheel'): boolean {
     if (machine === null || rules === null) return true;
     if (open !== null) {
       if (kind !== 'spin')
         play(
           machine,
-          () => client.step({ roundId: open.roundId, kind }, toldSoFar(machine)),
+          () => client.step({ roundId: open.roundId, kind }, knownRound(machine)),
           kind !== 'wheel',
         );
       return true;
@@ -102,10 +118,10 @@ export function useSlots(client: SlotsClient): Slots {
     return true;
   }
 
-  const next = ownMove(situation);
+  const next = automaticMove(situation);
   const nextKind = next?.kind ?? null;
   const nextAfterMs = next?.afterMs ?? 0;
-  const moveNext = useEffectEvent((kind: OwnMove['kind']) => {
+  const moveNext = useEffectEvent((kind: AutomaticMove['kind']) => {
     move(kind);
   });
   useEffect(() => {
@@ -116,16 +132,16 @@ export function useSlots(client: SlotsClient): Slots {
     return () => {
       clearTimeout(timer);
     };
-  }, [nextKind, nextAfterMs, show]);
+  }, [nextKind, nextAfterMs, playback]);
 
-  const press = pressOf(situation);
+  const press = pressActionFor(situation);
   return {
     game,
     session,
     machine,
     open,
     newest,
-    show,
+    playback,
     board,
     rules,
     slip,
@@ -135,7 +151,7 @@ export function useSlots(client: SlotsClient): Slots {
     onPress() {
       switch (press) {
         case 'skip':
-          tell({ kind: 'skip' });
+          dispatch({ kind: 'skip' });
           return true;
         case 'stop-auto':
           setAuto(null);
@@ -147,9 +163,9 @@ export function useSlots(client: SlotsClient): Slots {
       }
     },
     onPick(field) {
-      if (machine === null || open?.awaits !== 'pick' || show.kind !== 'rest') return;
+      if (machine === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
       const request = { roundId: open.roundId, kind: 'pick', field } as const;
-      play(machine, () => client.step(request, toldSoFar(machine)), false);
+      play(machine, () => client.step(request, knownRound(machine)), false);
     },
     onAuto(spins) {
       game.dismissNotice();
@@ -157,7 +173,7 @@ export function useSlots(client: SlotsClient): Slots {
     },
     onMachine(id) {
       setChosen(id);
-      tell({ kind: 'machine' });
+      dispatch({ kind: 'machine' });
     },
   };
 }
@@ -168,7 +184,7 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
 }
 
 /** An open round is played on where it began. */
-function machineInUse(session: SlotsSession | null, chosen: string | null): SlotsMachine | null {
+function currentMachine(session: SlotsSession | null, chosen: string | null): SlotsMachine | null {
   if (session === null) return null;
   const { machines, open } = session;
   return (
@@ -180,22 +196,22 @@ function machineInUse(session: SlotsSession | null, chosen: string | null): Slot
 }
 
 /** The show, moving on by itself from picture to picture. */
-function useShow(): readonly [Show, Dispatch<ShowEvent>] {
-  const [show, dispatch] = useReducer(nextShow, NOTHING_SHOWN);
-  const isCalm = useCalm();
+function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
+  const [playback, dispatch] = useReducer(nextPlayback, IDLE);
+  const reducedMotion = useReducedMotion();
 
   useEffect(() => {
-    if (show.kind !== 'telling') return;
+    if (playback.kind !== 'playing') return;
     const timer = setTimeout(
       () => {
         dispatch({ kind: 'scene-over' });
       },
-      sceneMs(sceneOf(show), isCalm),
+      sceneMs(sceneOf(playback), reducedMotion),
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [show, isCalm]);
+  }, [playback, reducedMotion]);
 
-  return [show, dispatch];
+  return [playback, dispatch];
 }

@@ -6,22 +6,22 @@ import { texts } from './texts.ts';
 /** A rule that the wallet broke: what it says, what should have come, what came, where to look, and every time it was seen. */
 export function FindingCard({ finding }: { readonly finding: Finding<TestgameFailure> }) {
   const [{ rule, expected, actual, hint }] = finding;
-  const { found } = texts;
+  const { findings } = texts;
   return (
     <div className="failure">
       <p className="failure__rule">
         <CodedText text={rule} />
       </p>
       <dl className="failure__facts">
-        <dt>{found.expected}</dt>
+        <dt>{findings.expected}</dt>
         <dd>
           <CodedText text={expected} />
         </dd>
-        <dt>{found.actual}</dt>
+        <dt>{findings.actual}</dt>
         <dd>
           <CodedText text={actual} />
         </dd>
-        <dt>{found.hint}</dt>
+        <dt>{findings.hint}</dt>
         <dd>
           <CodedText text={hint} />
         </dd>
@@ -40,15 +40,15 @@ function Exchange({
 }: {
   readonly evidence: Evidence;
 }) {
-  const { found } = texts;
+  const { findings } = texts;
   return (
     <details className="exchange">
-      <summary>{found.exchange(callback, step)}</summary>
-      <Bytes title={found.request} text={request} />
+      <summary>{findings.exchange(callback, step)}</summary>
+      <Bytes title={findings.request} text={request} />
       {response === null ? (
-        <Bytes title={found.noResponse} text={error ?? ''} />
+        <Bytes title={findings.noResponse} text={error ?? ''} />
       ) : (
-        <Bytes title={`${found.response} ${String(response.status)}`} text={response.body} />
+        <Bytes title={`${findings.response} ${String(response.status)}`} text={response.body} />
       )}
     </details>
   );

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
-import { createGatewayClient } from './gateway-client.ts';
+import { createTestgameClient } from './testgame-client.ts';
 import { Mark } from './mark.tsx';
 import { TestgamePage } from './testgame-page.tsx';
 import { texts } from './texts.ts';
@@ -9,5 +9,5 @@ import { texts } from './texts.ts';
 renderGame({
   mark: <Mark className="closed__mark" />,
   texts: texts.page,
-  page: (calls) => <TestgamePage client={createGatewayClient(calls)} />,
+  page: (calls) => <TestgamePage client={createTestgameClient(calls)} />,
 });

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDot, CircleHelp, CircleX, ListChecks, LoaderCircle, U
 import type { ReactNode } from 'react';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
-import { type Outcome, outcomeOf, tallyOf } from './run-reading.ts';
+import { type Outcome, outcomeOf, tallyOf } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 const ICONS = {
@@ -30,11 +30,11 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
   return (
     <section className="outcome" data-outcome={outcome} aria-label={texts.outcome.label}>
       <Icon className="outcome__icon" aria-hidden />
-      <div className="outcome__words">
+      <div className="outcome__text">
         <h2 className="outcome__title">
           {mode === 'demo' ? texts.demo.title : texts.outcome.title[outcome]}
         </h2>
-        <p className="outcome__why">{mode === 'demo' ? texts.demo.why : why(game)}</p>
+        <p className="outcome__message">{mode === 'demo' ? texts.demo.why : why(game)}</p>
         {run !== null && <Counts run={run} />}
       </div>
       {children}
@@ -79,7 +79,7 @@ function Counts({ run }: { readonly run: TestgameRun }) {
     <>
       {counted !== '' && <p className="outcome__counts">{counted}</p>}
       {failed.length > 0 && (
-        <ul className="outcome__failed" aria-label={outcome.failedOnes}>
+        <ul className="outcome__failed" aria-label={outcome.failedScenarios}>
           {failed.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>

@@ -1,16 +1,16 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { endsSession, type Answer, type GameError, type Trouble } from '../kit/session/answer.ts';
+import { endsSession, type Answer, type GameError, type ReadFailure } from '../kit/session/answer.ts';
 
 export type PageState =
-  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
+  | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
   | {
       readonly kind: 'open';
       readonly game: TestgameState;
       /** What the gateway was asked to do and has not answered yet. */
       readonly asked: 'start' | 'stop' | null;
       /** The gateway is out of reach: what is shown may be behind. */
-      readonly isCutOff: boolean;
+      readonly isDisconnected: boolean;
       /** Why the last thing that was asked for was not done. */
       readonly notice: GameError | null;
     }
@@ -25,7 +25,7 @@ export type PageEvent =
   /** The gateway says that the session is over, without having been asked for anything else. */
   | { readonly kind: 'ended'; readonly error: GameError };
 
-export const OPENING: PageState = { kind: 'opening', trouble: null };
+export const OPENING: PageState = { kind: 'opening', failure: null };
 
 export function nextState(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
@@ -43,9 +43,9 @@ export function nextState(state: PageState, event: PageEvent): PageState {
 }
 
 /** The page reads while something may have changed that nobody told it; what is finished stays as it is. */
-export function wantsReading(state: PageState): boolean {
-  if (state.kind === 'opening') return state.trouble?.kind !== 'refused';
-  return state.kind === 'open' && (state.isCutOff || state.game.run?.state === 'running');
+export function needsPolling(state: PageState): boolean {
+  if (state.kind === 'opening') return state.failure?.kind !== 'rejected';
+  return state.kind === 'open' && (state.isDisconnected || state.game.run?.state === 'running');
 }
 
 export function gameOf(state: PageState): TestgameState | null {
@@ -54,25 +54,25 @@ export function gameOf(state: PageState): TestgameState | null {
 
 function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'refused' && endsSession(answer.error)) return over(state, answer.error);
+  if (answer.kind === 'rejected' && endsSession(answer.error)) return over(state, answer.error);
   if (state.kind === 'opening') {
-    if (answer.kind !== 'ok') return { ...state, trouble: answer };
-    return { kind: 'open', game: answer.value, asked: null, isCutOff: false, notice: null };
+    if (answer.kind !== 'ok') return { ...state, failure: answer };
+    return { kind: 'open', game: answer.value, asked: null, isDisconnected: false, notice: null };
   }
-  if (answer.kind === 'unreachable') return { ...state, isCutOff: true };
+  if (answer.kind === 'unreachable') return { ...state, isDisconnected: true };
   // Any other refusal is a mishap of one reading, and the next is due in a moment.
-  if (answer.kind === 'refused') return state;
-  return { ...state, game: withRunKept(answer.value, state.game.run), isCutOff: false };
+  if (answer.kind === 'rejected') return state;
+  return { ...state, game: keepLastRun(answer.value, state.game.run), isDisconnected: false };
 }
 
 function afterAnswer(state: Open, answer: Answer<TestgameState>): PageState {
-  if (answer.kind === 'unreachable') return { ...state, asked: null, isCutOff: true };
+  if (answer.kind === 'unreachable') return { ...state, asked: null, isDisconnected: true };
   if (answer.kind === 'ok')
     return {
       ...state,
-      game: withRunKept(answer.value, state.game.run),
+      game: keepLastRun(answer.value, state.game.run),
       asked: null,
-      isCutOff: false,
+      isDisconnected: false,
       notice: null,
     };
   if (endsSession(answer.error)) return over(state, answer.error);
@@ -84,7 +84,7 @@ function over(state: PageState, error: GameError): PageState {
 }
 
 /** A workbench that was started again does not know the run any more: what was seen of it is still worth reading. */
-function withRunKept(game: TestgameState, before: TestgameRun | null): TestgameState {
+function keepLastRun(game: TestgameState, before: TestgameRun | null): TestgameState {
   if (game.run !== null || before === null) return game;
   const run: TestgameRun =
     before.state === 'running' ? { ...before, state: 'interrupted', current: null } : before;

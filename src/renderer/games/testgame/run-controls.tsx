@@ -1,7 +1,7 @@
 import { Play, RotateCw, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TestgameRun, TestgameStart } from '#shared/games/testgame-api.ts';
-import { tallyOf, toRepeat } from './run-reading.ts';
+import { tallyOf, scenariosToRerun } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 interface RunControlsProps {
@@ -17,7 +17,7 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
   const runButton = useRef<HTMLButtonElement>(null);
   const isRunning = run?.state === 'running';
   const isBusy = isRunning || asked !== null;
-  const repeated = toRepeat(run);
+  const rerunIds = scenariosToRerun(run);
 
   // The button that was pressed goes away, so the focus is given to the one that stays.
   function keepFocus(): void {
@@ -36,7 +36,7 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
           }}
         />
         <span>
-          <b>{control.strict}</b>: {control.strictWhy}
+          <b>{control.strict}</b>: {control.strictHint}
         </span>
       </label>
       <div className="controls__row">
@@ -67,7 +67,7 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
             {asked === 'stop' ? control.stopping : control.stop}
           </button>
         )}
-        {repeated.length > 0 && run !== null && (
+        {rerunIds.length > 0 && run !== null && (
           <button
             type="button"
             className="button"
@@ -75,11 +75,11 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
             onClick={() => {
               if (isBusy) return;
               keepFocus();
-              onStart({ strict, only: repeated });
+              onStart({ strict, only: rerunIds });
             }}
           >
             <RotateCw size={15} aria-hidden />
-            {control.repeat(repeated.length, repeated.length === tallyOf(run).failed)}
+            {control.rerun(rerunIds.length, rerunIds.length === tallyOf(run).failed)}
           </button>
         )}
       </div>

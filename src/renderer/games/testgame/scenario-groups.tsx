@@ -1,7 +1,7 @@
 import type { TestgameRun } from '#shared/games/testgame-api.ts';
 import { SUITE_GROUPS, type SuiteGroup } from '#shared/suite/scenarios.ts';
 import { WarningList } from './findings.tsx';
-import { rowsOf } from './run-reading.ts';
+import { rowsOf } from './run-summary.ts';
 import { ScenarioLine } from './scenario-line.tsx';
 import { texts } from './texts.ts';
 
@@ -15,8 +15,8 @@ export function ScenarioGroups({ run }: { readonly run: TestgameRun | null }) {
   return (
     <>
       {run !== null && run.warnings.length > 0 && (
-        <section className="group group--run" aria-label={texts.found.runWarnings}>
-          <h2 className="group__title">{texts.found.runWarnings}</h2>
+        <section className="group group--run" aria-label={texts.findings.runWarnings}>
+          <h2 className="group__title">{texts.findings.runWarnings}</h2>
           <WarningList warnings={run.warnings} />
         </section>
       )}

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { FindingCard, WarningList } from './findings.tsx';
-import type { RowStatus, ScenarioRow } from './run-reading.ts';
+import type { RowStatus, ScenarioRow } from './run-summary.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import { texts } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function ScenarioLine({ row: { id, title, status, ended } }: { readonly r
           {ended !== null && ended.warnings.length > 0 && (
             <span className="scenario__warned">
               <TriangleAlert size={13} aria-hidden />
-              {texts.found.warned(ended.warnings.length)}
+              {texts.findings.warned(ended.warnings.length)}
             </span>
           )}
         </span>
@@ -46,7 +46,7 @@ export function ScenarioLine({ row: { id, title, status, ended } }: { readonly r
             <p className="scenario__reason">{ended.inconclusive_reason}</p>
           )}
           {status === 'failed' && ended.failures.length === 0 && (
-            <p className="scenario__reason">{texts.found.strict}</p>
+            <p className="scenario__reason">{texts.findings.strict}</p>
           )}
           {findingsIn(ended.failures).map((finding, index) => (
             // By index: an ended scenario's findings never change their order

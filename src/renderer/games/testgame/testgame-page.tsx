@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
 import '../../ui/base.css';
-import '../kit/session/closed.css';
-import './look/closed.css';
-import './look/page.css';
-import './look/outcome.css';
-import './look/scenarios.css';
+import '../kit/session/closed-card.css';
+import './styles/closed.css';
+import './styles/page.css';
+import './styles/outcome.css';
+import './styles/scenarios.css';
 import { useEffect } from 'react';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { wayBack } from '../kit/session/way-back.ts';
-import type { GatewayClient } from './gateway-client.ts';
+import { returnActionFor } from '../kit/session/return-action.ts';
+import type { TestgameClient } from './testgame-client.ts';
 import { Mark } from './mark.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { gameOf, type PageState } from './page-state.ts';
@@ -17,10 +17,10 @@ import { RunControls } from './run-controls.tsx';
 import { ScenarioGroups } from './scenario-groups.tsx';
 import { texts } from './texts.ts';
 import { useTestgame } from './use-testgame.ts';
-import { outcomeOf, tallyOf } from './run-reading.ts';
+import { outcomeOf, tallyOf } from './run-summary.ts';
 
 /** The test game: what is tested, how far it is and what it has found, in one page for one session. */
-export function TestgamePage({ client }: { readonly client: GatewayClient }) {
+export function TestgamePage({ client }: { readonly client: TestgameClient }) {
   const { state, start, stop } = useTestgame(client);
   const game = gameOf(state);
   const run = game?.run ?? null;
@@ -60,7 +60,7 @@ export function TestgamePage({ client }: { readonly client: GatewayClient }) {
           mark={<Mark className="closed__mark" />}
           texts={texts}
           error={state.error}
-          back={wayBack(state.error, game)}
+          returnAction={returnActionFor(state.error, game)}
         />
       )}
     </>
@@ -71,49 +71,49 @@ export function TestgamePage({ client }: { readonly client: GatewayClient }) {
 function Announcement({ run }: { readonly run: TestgameRun | null }) {
   return (
     <p className="visually-hidden" role="status">
-      {run === null ? '' : said(run)}
+      {run === null ? '' : announcementFor(run)}
     </p>
   );
 }
 
-function said(run: TestgameRun): string {
+function announcementFor(run: TestgameRun): string {
   const { outcome } = texts;
-  if (run.state === 'running') return outcome.begun;
+  if (run.state === 'running') return outcome.started;
   return [`${outcome.title[outcomeOf(run)]}.`, run.problem ?? outcome.counted(tallyOf(run))].join(' ').trim();
 }
 
 /** Says why what was asked for was not done, or that the gateway is out of reach. */
 function NoticeLine({ state }: { readonly state: PageState }) {
-  const words = wordsOf(state);
-  if (words === null) return null;
+  const message = noticeMessage(state);
+  if (message === null) return null;
   return (
     <div className="notice" role="alert">
       <TriangleAlert size={18} aria-hidden />
-      <p className="notice__words">
-        <strong>{words.title}.</strong> {words.why}
+      <p className="notice__text">
+        <strong>{message.title}.</strong> {message.why}
       </p>
     </div>
   );
 }
 
-interface Words {
+interface NoticeMessage {
   readonly title: string;
   readonly why: string;
 }
 
-function wordsOf(state: PageState): Words | null {
+function noticeMessage(state: PageState): NoticeMessage | null {
   const { notice } = texts;
-  const cutOff: Words = { title: notice.cutOff, why: notice.cutOffWhy };
+  const disconnected: NoticeMessage = { title: notice.disconnected, why: notice.disconnectedHint };
   if (state.kind === 'over') return null;
   if (state.kind === 'opening') {
-    if (state.trouble === null) return null;
-    if (state.trouble.kind === 'unreachable') return cutOff;
-    return { title: notice.refused, why: state.trouble.error.message };
+    if (state.failure === null) return null;
+    if (state.failure.kind === 'unreachable') return disconnected;
+    return { title: notice.rejected, why: state.failure.error.message };
   }
-  if (state.isCutOff) return cutOff;
+  if (state.isDisconnected) return disconnected;
   if (state.notice === null) return null;
   const { kind, message } = state.notice;
-  return { title: kind === 'busy' ? notice.busy : notice.refused, why: message };
+  return { title: kind === 'busy' ? notice.busy : notice.rejected, why: message };
 }
 
 function TopBar({ game }: { readonly game: TestgameState | null }) {

@@ -1,8 +1,8 @@
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { englishOfSession } from '../kit/session/session-texts.ts';
-import type { Outcome, RowStatus, Tally } from './run-reading.ts';
+import { englishSessionTexts } from '../kit/session/session-texts.ts';
+import type { Outcome, RowStatus, Tally } from './run-summary.ts';
 
-const ALL = SCENARIO_IDS.length;
+const SCENARIO_COUNT = SCENARIO_IDS.length;
 
 function scenarios(count: number): string {
   return count === 1 ? '1 scenario' : `${String(count)} scenarios`;
@@ -26,14 +26,14 @@ function counted({ asked, passed, failed, inconclusive, warnings: warned }: Tall
 
 /** Every word of the page. It is for those who build a wallet, and in English as their documents are. */
 export const texts = {
-  ...englishOfSession,
+  ...englishSessionTexts,
   title: 'Test game',
   opening: 'Opening the test game…',
   facts: { label: 'Target', casino: 'Casino', player: 'Player', currency: 'Currency' },
   outcome: {
     label: 'Outcome',
     title: {
-      none: `${String(ALL)} scenarios for your wallet`,
+      none: `${String(SCENARIO_COUNT)} scenarios for your wallet`,
       running: 'Running',
       ready: 'Integration Ready',
       passed: 'Passed, as far as it was run',
@@ -46,18 +46,18 @@ export const texts = {
       `Signed callbacks go to the wallet of this session, and each answer is held against the protocol. It plays with the ${currency} of ${player} and puts the balance back.`,
     running: (id: string, title: string) => `${id}: ${title}`,
     preflight: 'Asking for the balance first…',
-    ready: `All ${String(ALL)} scenarios passed.`,
+    ready: `All ${String(SCENARIO_COUNT)} scenarios passed.`,
     passed: (count: number) =>
-      `${scenarios(count)} passed. The badge is given for all ${String(ALL)} in one run.`,
+      `${scenarios(count)} passed. The badge is given for all ${String(SCENARIO_COUNT)} in one run.`,
     failed: (tally: Tally) => `${String(tally.failed)} of ${scenarios(tally.asked)} failed.`,
     inconclusive: (tally: Tally) =>
       `${String(tally.inconclusive)} of ${scenarios(tally.asked)} could not be checked; nothing was seen broken.`,
     notStarted: 'Nothing was marked as failed.',
     interrupted: 'The workbench ended before the run did. Run it again.',
     counted,
-    failedOnes: 'Failed scenarios',
+    failedScenarios: 'Failed scenarios',
     /** For ears, once when a run begins. */
-    begun: 'The run has begun.',
+    started: 'The run has begun.',
   },
   progress: {
     label: 'Completed scenarios',
@@ -68,20 +68,20 @@ export const texts = {
     why: 'The balance of demo play is virtual: the gateway never calls a wallet for it. Launch the test game in real mode, for a player of your wallet.',
   },
   control: {
-    run: `Run all ${String(ALL)}`,
+    run: `Run all ${String(SCENARIO_COUNT)}`,
     running: 'Running…',
     stop: 'Stop',
     stopping: 'Stopping…',
-    repeat: (count: number, areFailed: boolean) =>
+    rerun: (count: number, areFailed: boolean) =>
       `Run the ${count === 1 ? 'one' : String(count)} ${areFailed ? 'that failed' : 'not passed'} again`,
     strict: 'Strict',
-    strictWhy: 'warnings fail scenarios',
+    strictHint: 'warnings fail scenarios',
   },
   notice: {
-    refused: 'That was not done',
+    rejected: 'That was not done',
     busy: 'Another run is under way',
-    cutOff: 'No contact with the gateway',
-    cutOffWhy: 'What you see may be behind. It goes on by itself as soon as the gateway is back.',
+    disconnected: 'No contact with the gateway',
+    disconnectedHint: 'What you see may be behind. It goes on by itself as soon as the gateway is back.',
   },
   status: {
     passed: 'Passed',
@@ -94,7 +94,7 @@ export const texts = {
   group: {
     passed: (passed: number, all: number) => `${String(passed)} of ${String(all)} passed`,
   },
-  found: {
+  findings: {
     expected: 'Expected',
     actual: 'Actual',
     hint: 'Hint',

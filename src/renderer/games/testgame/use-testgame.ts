@@ -4,11 +4,11 @@ import type { Answer } from '../kit/session/answer.ts';
 import { pause } from '../kit/session/pause.ts';
 import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
 import { useSessionEnd } from '../kit/session/use-session-end.ts';
-import type { GatewayClient } from './gateway-client.ts';
-import { nextState, OPENING, type PageState, wantsReading } from './page-state.ts';
+import type { TestgameClient } from './testgame-client.ts';
+import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
 
 /** Scenarios of a wallet on the same machine take some tens of milliseconds. */
-const READ_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 export interface Testgame {
   readonly state: PageState;
@@ -17,41 +17,41 @@ export interface Testgame {
   stop(): void;
 }
 
-export function useTestgame(client: GatewayClient): Testgame {
+export function useTestgame(client: TestgameClient): Testgame {
   const [state, dispatch] = useReducer(nextState, OPENING);
   // Two clicks can arrive before React has drawn the first: only a value that changes at once keeps them apart.
-  const underWay = useRef(false);
-  const reads = wantsReading(state);
+  const inFlight = useRef(false);
+  const isPolling = needsPolling(state);
 
   useEffect(() => {
-    if (!reads) return;
+    if (!isPolling) return;
     const stop = new AbortController();
-    const told = (answer: Answer<TestgameState>): void => {
+    const onAnswer = (answer: Answer<TestgameState>): void => {
       dispatch({ kind: 'read', answer });
     };
     void (async () => {
       while (!stop.signal.aborted) {
-        await readUntilAnswered((signal) => client.state(signal), told, stop.signal);
-        await pause(READ_EVERY_MS, stop.signal);
+        await readUntilAnswered((signal) => client.state(signal), onAnswer, stop.signal);
+        await pause(POLL_EVERY_MS, stop.signal);
       }
     })();
     return () => {
       stop.abort();
     };
-  }, [client, reads]);
+  }, [client, isPolling]);
 
   useSessionEnd(client, state.kind === 'open', (error) => {
     dispatch({ kind: 'ended', error });
   });
 
   async function ask(what: 'start' | 'stop', call: () => Promise<Answer<TestgameState>>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     try {
       dispatch({ kind: 'asked', what });
       dispatch({ kind: 'answered', answer: await call() });
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
     }
   }
 

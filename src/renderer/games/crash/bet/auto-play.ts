@@ -3,23 +3,23 @@ import { isAffordable } from '../../kit/stake/stake.ts';
 import { type Bet, betInRound, type CrashState, isUnsettled, type Seated } from '../crash-state.ts';
 
 /** The bet that auto-play places now; null where it has to wait, or there is none. */
-export function dueBet(state: CrashState): Bet | null {
+export function nextAutoBet(state: CrashState): Bet | null {
   if (state.kind !== 'seated' || state.auto === null || state.auto.left === 0) return null;
-  const { auto, table, link, asked } = state;
-  if (link !== 'open' || asked !== null || table?.round.kind !== 'betting') return null;
+  const { auto, table, connection, pending } = state;
+  if (connection !== 'open' || pending !== null || table?.round.kind !== 'betting') return null;
   return betInRound(table) === null && !isUnsettled(table.bet) ? auto.bet : null;
 }
 
 /** Ends auto-play once its last bet has come to something, and before it bets what is not there. */
 export function withAutoPlay(state: Seated): Seated {
   if (state.auto === null) return state;
-  if (state.auto.left === 0) return hasLastBetLanded(state) ? { ...state, auto: null } : state;
-  if (dueBet(state) === null || isAffordable(money(state.auto.bet.stake), state.session.balance))
+  if (state.auto.left === 0) return isLastBetSettled(state) ? { ...state, auto: null } : state;
+  if (nextAutoBet(state) === null || isAffordable(money(state.auto.bet.stake), state.session.balance))
     return state;
-  return { ...state, auto: null, notice: { kind: 'auto-stopped', why: 'balance' } };
+  return { ...state, auto: null, notice: { kind: 'auto-stopped', reason: 'balance' } };
 }
 
-function hasLastBetLanded({ asked, table }: Seated): boolean {
+function isLastBetSettled({ pending, table }: Seated): boolean {
   const state = table?.bet?.state;
-  return asked === null && state !== 'placing' && state !== 'placed' && state !== 'cashing_out';
+  return pending === null && state !== 'placing' && state !== 'placed' && state !== 'cashing_out';
 }

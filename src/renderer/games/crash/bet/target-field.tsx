@@ -5,7 +5,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BetSlip } from './use-bet-slip.ts';
-import { amountWords } from '../texts/words.ts';
+import { formatAmount } from '../texts/format.ts';
 
 interface TargetFieldProps {
   readonly session: GameSession | null;
@@ -46,7 +46,7 @@ export function TargetField({ session, slip, disabled, inputRef }: TargetFieldPr
           ×
         </span>
       </div>
-      <p id="target-hint" className="hint" data-tone={wrong ? 'wrong' : 'plain'}>
+      <p id="target-hint" className="hint" data-tone={wrong ? 'error' : 'plain'}>
         {hintFor(slip, session, texts)}
       </p>
     </div>
@@ -58,5 +58,5 @@ function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts:
   if (target.kind === 'too-low') return texts.target.tooLow;
   if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;
   const pays = crashPayout(stake.amount, hundredthsOf(target.multiplier), session.currency.decimals);
-  return texts.target.pays(amountWords(session, pays, texts));
+  return texts.target.pays(formatAmount(session, pays, texts));
 }

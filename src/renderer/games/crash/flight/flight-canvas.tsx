@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
-import { useCalm } from '../../kit/page/use-calm.ts';
+import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { framePace, useFrames } from './use-frames.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { timesText } from '../texts/words.ts';
+import { formatTimes } from '../texts/format.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
@@ -18,20 +18,20 @@ interface FlightCanvasProps {
 /** Beyond this a screen's extra pixels cost time and show nothing. */
 const MAX_RATIO = 2;
 /** Below it no curve can be seen: then it rather lies behind the words. */
-const LEAST_HEIGHT = 60;
+const MIN_HEIGHT = 60;
 
 /** The picture. All that it shows stands in words beside it. */
 export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const easel = useRef<Easel | null>(null);
-  const calm = useCalm();
+  const setup = useRef<CanvasSetup | null>(null);
+  const reducedMotion = useReducedMotion();
   const texts = useTexts();
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      easel.current = setUp(element);
+      setup.current = createCanvasSetup(element);
     });
     observer.observe(element);
     return () => {
@@ -40,25 +40,30 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   }, []);
 
   useFrames((at) => {
-    if (easel.current === null) return;
-    const { context, painter } = easel.current;
+    if (setup.current === null) return;
+    const { context, painter } = setup.current;
     painter.paint(
       context,
-      { round: table?.round ?? null, marks, calm, multiplierText: (text) => timesText(text, texts) },
+      {
+        round: table?.round ?? null,
+        marks,
+        reducedMotion,
+        multiplierText: (text) => formatTimes(text, texts),
+      },
       at,
     );
-  }, framePace({ over, calm }));
+  }, framePace({ over, reducedMotion }));
 
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;
 }
 
 /** What is measured once for a size: a frame that asked the page for it would wait for a layout. */
-interface Easel {
+interface CanvasSetup {
   readonly context: CanvasRenderingContext2D;
   readonly painter: FlightPainter;
 }
 
-function setUp(element: HTMLCanvasElement): Easel | null {
+function createCanvasSetup(element: HTMLCanvasElement): CanvasSetup | null {
   const { clientWidth: width, clientHeight: height } = element;
   const ratio = Math.min(MAX_RATIO, devicePixelRatio);
   element.width = Math.round(width * ratio);
@@ -78,7 +83,7 @@ function plotOf(element: HTMLCanvasElement): Plot {
   return {
     left: inset('left'),
     right: width - inset('right'),
-    top: Math.min(inset('top'), bottom - LEAST_HEIGHT),
+    top: Math.min(inset('top'), bottom - MIN_HEIGHT),
     bottom,
   };
 }

@@ -3,9 +3,9 @@ import { HIGHEST_POINT, multiplierAt, multiplierText } from '#shared/games/crash
 import type { RoundClock } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
-import { useCalm } from '../../kit/page/use-calm.ts';
+import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { framePace, useFrames } from './use-frames.ts';
-import { timesText } from '../texts/words.ts';
+import { formatTimes } from '../texts/format.ts';
 
 /** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
 export function FlightCount({
@@ -19,14 +19,14 @@ export function FlightCount({
   const texts = useTexts();
   const number = useRef<HTMLParagraphElement>(null);
   const time = useRef<HTMLElement>(null);
-  const calm = useCalm();
+  const reducedMotion = useReducedMotion();
 
   useFrames((at) => {
     if (number.current === null || time.current === null) return;
-    const text = round === null ? '' : countText(round, at, texts);
+    const text = round === null ? '' : formatCount(round, at, texts);
     if (number.current.textContent !== text) number.current.textContent = text;
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
-  }, framePace({ over, calm }));
+  }, framePace({ over, reducedMotion }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
@@ -44,18 +44,19 @@ function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
   return round?.kind === 'crashed' ? stage.out : '';
 }
 
-function countText(round: RoundClock, at: number, texts: Texts): string {
-  if (round.kind === 'crashed') return timesText(round.crashPoint, texts);
-  if (round.kind === 'flying') return timesText(multiplierText(flownAt(at - round.startedAt)), texts);
+function formatCount(round: RoundClock, at: number, texts: Texts): string {
+  if (round.kind === 'crashed') return formatTimes(round.crashPoint, texts);
+  if (round.kind === 'flying')
+    return formatTimes(multiplierText(cappedMultiplierAt(at - round.startedAt)), texts);
   return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 
 /** Where nobody tells of the crash, it goes no higher than any flight. */
-function flownAt(elapsedMs: number): number {
+function cappedMultiplierAt(elapsedMs: number): number {
   return Math.min(multiplierAt(elapsedMs), HIGHEST_POINT);
 }
 
 function shareLeft(round: RoundClock | null, at: number): number {
-  if (round?.kind !== 'betting' || round.lastsMs === 0) return 0;
-  return Math.min(1, Math.max(0, (round.endsAt - at) / round.lastsMs));
+  if (round?.kind !== 'betting' || round.durationMs === 0) return 0;
+  return Math.min(1, Math.max(0, (round.endsAt - at) / round.durationMs));
 }

@@ -13,7 +13,7 @@ export interface FlightScene {
   readonly round: RoundClock | null;
   readonly marks: readonly Mark[];
   /** Nothing moves: the lantern hangs where it is, burning or out. */
-  readonly calm: boolean;
+  readonly reducedMotion: boolean;
   /** A multiplier as the player's language writes it. */
   multiplierText(multiplier: string): string;
 }
@@ -23,10 +23,10 @@ export interface FlightPainter {
 }
 
 /** How long a lantern takes to go out, and to sink out of the picture. */
-const GOES_OUT_MS = 280;
-const SINKS_MS = 3_200;
+const FADE_OUT_MS = 280;
+const SINK_MS = 3_200;
 /** The sky that stands still where nothing is to move. */
-const CALM_HEIGHT = 0.6;
+const REDUCED_MOTION_HEIGHT = 0.6;
 
 /** Laid out for one size of the canvas. */
 export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter {
@@ -36,40 +36,40 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
   const paintLabel = createLabelPainter(surface.ratio);
 
   function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
-    const { round, calm } = scene;
+    const { round, reducedMotion } = scene;
     sky.paintAir(context, 0);
     sky.paintHills(context, 0);
     const leftMs = round?.kind === 'betting' ? round.endsAt - at : Infinity;
     // The flame is lit within the last seconds, so that the start is no surprise.
     const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
-    const flicker = calm ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
-    const tilt = calm ? 0 : Math.sin(at / 900) * 0.03;
-    const place = calm ? middleOf(plot) : { x: plot.left, y: plot.bottom };
+    const flicker = reducedMotion ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
+    const tilt = reducedMotion ? 0 : Math.sin(at / 900) * 0.03;
+    const place = reducedMotion ? middleOf(plot) : { x: plot.left, y: plot.bottom };
     paintLantern(context, { ...place, tilt, light: lit * flicker, opacity: 1 });
   }
 
   function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
-    const { round, marks, calm } = scene;
+    const { round, marks, reducedMotion } = scene;
     const isOut = round?.kind === 'crashed';
     const elapsedMs = elapsedOf(round, at);
     const growth = growthAt(elapsedMs);
     const outMs = isOut ? at - round.crashedAt : 0;
-    const light = isOut ? Math.max(0, 1 - outMs / GOES_OUT_MS) : 1;
-    const above = calm ? CALM_HEIGHT : Math.log(growth);
+    const light = isOut ? Math.max(0, 1 - outMs / FADE_OUT_MS) : 1;
+    const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
     const scale = scaleAt(plot, elapsedMs);
     const trail = { plot, scale, elapsedMs, isOut, curve: curveOf(scale, elapsedMs) };
     sky.paintAir(context, above);
-    if (!calm) paintShade(context, trail);
+    if (!reducedMotion) paintShade(context, trail);
     sky.paintHills(context, above);
-    if (calm) {
+    if (reducedMotion) {
       paintLantern(context, { ...middleOf(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
-    paintAltitudes(context, trail, { paintLabel, textOf: scene.multiplierText });
+    paintAltitudes(context, trail, { paintLabel, formatLabel: scene.multiplierText });
     paintTrail(context, trail);
     paintMarks(context, marks, { scale, elapsedMs: elapsedMs + outMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
-    const fall = Math.min(1, outMs / SINKS_MS);
+    const fall = Math.min(1, outMs / SINK_MS);
     const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);
     paintLantern(context, {
       x: place.x + fall * 18,

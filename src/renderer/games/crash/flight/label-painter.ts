@@ -4,7 +4,7 @@ export interface Label {
   readonly font: string;
   readonly colour: string;
   /** Of the seam around its letters, against what lies behind them; none where it is left out. */
-  readonly seam?: string;
+  readonly outline?: string;
 }
 
 /** Where the baseline of a label begins, or ends. */
@@ -22,51 +22,51 @@ interface Drawn {
 }
 
 const FAMILY = "'Inter Variable', system-ui, sans-serif";
-const SEAM_WIDTH = 3;
+const OUTLINE_WIDTH = 3;
 /** Around the letters, for what reaches beyond them. */
-const ROOM = 4;
+const PADDING = 4;
 const ASCENT = 16;
 const HEIGHT = 24;
-const MOST_KEPT = 60;
+const MAX_CACHED = 60;
 
 /**
  * Draws words, each of them once: letters are the dearest that a canvas can be asked for, and the canvas of a document
  * has the page laid out first.
  */
 export function createLabelPainter(ratio: number): LabelPainter {
-  const kept = new Map<string, Drawn>();
+  const cache = new Map<string, Drawn>();
 
   return (context, label, { x, y, align }) => {
     const key = Object.values(label).join('|');
-    const drawn = kept.get(key) ?? drawLabel(label, ratio);
+    const drawn = cache.get(key) ?? drawLabel(label, ratio);
     // With the font that is still on its way they will look otherwise.
     if (document.fonts.status === 'loaded') {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, drawn);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, drawn);
     }
     const { canvas, width } = drawn;
-    const left = (align === 'left' ? x : x - width) - ROOM;
+    const left = (align === 'left' ? x : x - width) - PADDING;
     const whole = (length: number): number => Math.round(length * ratio) / ratio;
     const size = { width: canvas.width / ratio, height: canvas.height / ratio };
     context.drawImage(canvas, whole(left), whole(y - ASCENT), size.width, size.height);
   };
 }
 
-function drawLabel({ text, font, colour, seam }: Label, ratio: number): Drawn {
+function drawLabel({ text, font, colour, outline }: Label, ratio: number): Drawn {
   const canvas = new OffscreenCanvas(1, Math.ceil(HEIGHT * ratio));
   const context = canvas.getContext('2d')!;
   context.font = `${font} ${FAMILY}`;
   const { width } = context.measureText(text);
   // A canvas that gets another size forgets all that it was told.
-  canvas.width = Math.ceil((width + 2 * ROOM) * ratio);
+  canvas.width = Math.ceil((width + 2 * PADDING) * ratio);
   context.scale(ratio, ratio);
   context.font = `${font} ${FAMILY}`;
-  if (seam !== undefined) {
-    context.lineWidth = SEAM_WIDTH;
-    context.strokeStyle = seam;
-    context.strokeText(text, ROOM, ASCENT);
+  if (outline !== undefined) {
+    context.lineWidth = OUTLINE_WIDTH;
+    context.strokeStyle = outline;
+    context.strokeText(text, PADDING, ASCENT);
   }
   context.fillStyle = colour;
-  context.fillText(text, ROOM, ASCENT);
+  context.fillText(text, PADDING, ASCENT);
   return { canvas, width };
 }

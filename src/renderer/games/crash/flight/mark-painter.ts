@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** Names of others that are written beside their marks: the latest, as far as they do not lie over each other. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 const LABEL_HEIGHT = 16;
 /** Of 12 px, with room to spare. */
 const LETTER_WIDTH = 7;
@@ -44,7 +44,7 @@ export function namedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>
         place.x + mark.label.length * LETTER_WIDTH <= x ||
         x + later.label.length * LETTER_WIDTH <= place.x,
     );
-    if (isFree && named.length < NAMED) named.push([mark, place]);
+    if (isFree && named.length < MAX_NAMED) named.push([mark, place]);
   }
   return new Set(named.map(([mark]) => mark));
 }
@@ -84,7 +84,7 @@ function paintMark(
     text: mark.label,
     font: mark.own ? '650 13px' : '500 12px',
     colour: `rgb(${colour} / ${mark.own ? 1 : 0.85})`,
-    seam: 'rgb(12 14 40 / 0.7)',
+    outline: 'rgb(12 14 40 / 0.7)',
   };
   // The own one above the curve and the others below it, so that they do not meet.
   if (mark.own) paintLabel(context, label, { x: x - 9, y: y - 9, align: 'right' });

@@ -22,7 +22,7 @@ const SHARE_HIGH = 0.78;
 const FIRST_SPAN_MS = 9_000;
 /** Both ends are reached at the same moment, so that the way to it has no kink. */
 const FIRST_RISE = (growthAt(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 export function scaleAt(plot: Plot, elapsedMs: number): Scale {
   const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / SHARE_WIDE);
@@ -37,10 +37,10 @@ export function scaleAt(plot: Plot, elapsedMs: number): Scale {
 
 /** Round multiples that leave at most five lines below the top. */
 function altitudesTo(top: number): number[] {
-  const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MOST_LINES));
+  const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MAX_LINES));
   const step = [1, 2, 5, 10]
     .map((factor) => factor * magnitude)
-    .find((size) => (top - 1) / size <= MOST_LINES);
+    .find((size) => (top - 1) / size <= MAX_LINES);
   if (step === undefined) return [];
   const first = Math.floor(1 / step) + 1;
   const count = Math.floor(top / step) - first + 1;

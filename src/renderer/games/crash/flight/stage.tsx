@@ -8,8 +8,8 @@ import { FlightCount } from './flight-count.tsx';
 import { PlayerList } from '../player-list.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Verdict, verdictOn } from '../verdict.ts';
-import { timesText } from '../texts/words.ts';
+import { type Verdict, verdictFor } from '../verdict.ts';
+import { formatTimes } from '../texts/format.ts';
 
 interface StageProps {
   readonly session: GameSession | null;
@@ -25,24 +25,24 @@ interface StageProps {
 /** The evening: the flight, its number, what it means for the player, and who is with them. */
 export function Stage({ session, table, opening, uncertain, over }: StageProps) {
   const texts = useTexts();
-  const { tone, words } = verdict();
+  const { tone, message } = verdict();
 
   function verdict(): Verdict {
-    if (session !== null && table !== null) return verdictOn(table, session, texts);
-    return { tone: 'plain', words: opening ? texts.loading : '' };
+    if (session !== null && table !== null) return verdictFor(table, session, texts);
+    return { tone: 'plain', message: opening ? texts.loading : '' };
   }
 
   return (
     <div className="flight" data-uncertain={uncertain}>
-      <div className="flight__room">
+      <div className="flight__area">
         <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts)} over={over} />
-        <div className="flight__words">
+        <div className="flight__text">
           <FlightCount round={table?.round ?? null} over={over} />
           {/* One line that always has its place, so nothing moves when its words change. */}
           <p className="verdict" role="status" data-tone={tone}>
             {tone === 'won' && <CheckIcon />}
             {tone === 'lost' && <CrossIcon />}
-            <span>{words}</span>
+            <span>{message}</span>
           </p>
         </div>
         <PlayerList table={table} />
@@ -55,7 +55,7 @@ function marksOf({ seats, you }: CrashTable, texts: Texts): Mark[] {
   return seats.flatMap(({ id, name, cashedOutAt }) => {
     if (cashedOutAt === null) return [];
     const own = id === you.id;
-    const label = `${own ? texts.players.you : name} ${timesText(cashedOutAt, texts)}`;
+    const label = `${own ? texts.players.you : name} ${formatTimes(cashedOutAt, texts)}`;
     return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];
   });
 }

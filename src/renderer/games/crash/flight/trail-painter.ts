@@ -49,16 +49,16 @@ export function curveOf(scale: Scale, elapsedMs: number): Path2D {
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
   const { plot, scale, elapsedMs, curve, isOut } = trail;
   if (elapsedMs <= 0) return;
-  const below = { shape: new Path2D(curve) };
-  below.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
-  below.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
+  const detail = { shape: new Path2D(curve) };
+  detail.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
+  detail.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Nothing at both ends, so that no edge hangs below the lantern.
   context.fillStyle = alongOf(context, trail, [
     [0, 0],
     [0.72, isOut ? 0.07 : 0.13],
     [1, 0],
   ]);
-  context.fill(below.shape);
+  context.fill(detail.shape);
 }
 
 /** The light's colour from the start to the lantern, as opaque as said. */
@@ -77,7 +77,7 @@ function alongOf(
 export function paintAltitudes(
   context: CanvasRenderingContext2D,
   { plot, scale }: Trail,
-  { paintLabel, textOf }: { readonly paintLabel: LabelPainter; textOf(multiplier: string): string },
+  { paintLabel, formatLabel }: { readonly paintLabel: LabelPainter; formatLabel(multiplier: string): string },
 ): void {
   const line = context.createLinearGradient(plot.left, 0, plot.right, 0);
   line.addColorStop(0, `rgb(${PAPER} / 0)`);
@@ -92,7 +92,7 @@ export function paintAltitudes(
     context.lineTo(plot.right, y);
     context.stroke();
     const label = {
-      text: textOf(altitude < 10 ? altitude.toFixed(1) : String(altitude)),
+      text: formatLabel(altitude < 10 ? altitude.toFixed(1) : String(altitude)),
       font: '550 12px',
       colour: `rgb(${PAPER} / 0.72)`,
     };

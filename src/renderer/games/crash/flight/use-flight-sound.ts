@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import type { CrashTable } from '../crash-state.ts';
-import { MELODIES, momentBetween } from './melody.ts';
+import { SOUND_CUES, soundCueBetween } from './sound-cues.ts';
 
 /** Plays what happens at the table as it happens; a melody is heard to its end. */
 export function useFlightSound(play: Sound['play'], table: CrashTable | null): void {
   const before = useRef(table);
 
   useEffect(() => {
-    const moment = momentBetween(before.current, table);
+    const cue = soundCueBetween(before.current, table);
     before.current = table;
-    if (moment !== null) play(MELODIES[moment]);
+    if (cue !== null) play(SOUND_CUES[cue]);
   }, [play, table]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Numbers still have to be read: with little motion they change a few times a second. */
-const CALM_EVERY_MS = 250;
+/** NumberFormat still have to be read: with little motion they change a few times a second. */
+const REDUCED_MOTION_EVERY_MS = 250;
 /** Of a session that is over only the picture stays: drawn again for a window that gets another size. */
-const OVER_EVERY_MS = 1_000;
+const ENDED_EVERY_MS = 1_000;
 
 export interface FramePace {
   /** How long the page waits between two frames; 0 is as often as the browser shows one. */
@@ -12,9 +12,15 @@ export interface FramePace {
   readonly isStill: boolean;
 }
 
-export function framePace({ over, calm }: { readonly over: boolean; readonly calm: boolean }): FramePace {
-  if (over) return { everyMs: OVER_EVERY_MS, isStill: true };
-  return { everyMs: calm ? CALM_EVERY_MS : 0, isStill: false };
+export function framePace({
+  over,
+  reducedMotion,
+}: {
+  readonly over: boolean;
+  readonly reducedMotion: boolean;
+}): FramePace {
+  if (over) return { everyMs: ENDED_EVERY_MS, isStill: true };
+  return { everyMs: reducedMotion ? REDUCED_MOTION_EVERY_MS : 0, isStill: false };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { englishOfTable } from '../../kit/texts/table-english.ts';
+import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import type { Texts } from './texts.ts';
 
-const table = englishOfTable({
+const table = englishGameTexts({
   title: 'Crash',
   intro:
     'Every flight was decided before the first of its chain took off: each flight has a hash, and the SHA-256 of that hash is the hash of the flight before. The chain’s end, the commitment, was public from the start. Once a flight is over its hash is shown, and anybody can see that it leads back to the commitment.',
@@ -30,13 +30,13 @@ export const english: Texts = {
   verdict: {
     placeBet: 'Place your bet',
     watching: 'You are watching this one',
-    wentOut: (at) => `Over at ${at}`,
+    crashed: (at) => `Over at ${at}`,
     placing: 'Waiting for the wallet to answer…',
     placingDemo: 'Waiting for the table to answer…',
     placed: (stake) => `You are in with ${stake}`,
     placedAuto: (stake, at) => `You are in with ${stake}, out at ${at}`,
-    riding: (stake) => `${stake} in the air`,
-    ridingAuto: (stake, at) => `${stake} in the air, out at ${at}`,
+    flying: (stake) => `${stake} in the air`,
+    flyingAuto: (stake, at) => `${stake} in the air, out at ${at}`,
     cashingOut: (at) => `Out at ${at}. The wallet is being told…`,
     cashedOut: (at, profit) => `Out at ${at}: you win +${profit}`,
     cashedOutEven: (at, stake) => `Out at ${at}: your ${stake} come back, without a profit`,
@@ -58,15 +58,15 @@ export const english: Texts = {
     place: 'Bet',
     placing: 'Placing…',
     placed: 'Bet placed',
-    placedWhy: 'Cash out once it flies',
+    placedHint: 'Cash out once it flies',
     cashOut: 'Cash out',
     cashingOut: 'Cashing out…',
     cashedOut: (at) => `Out at ${at}`,
     waitTable: 'One moment…',
     wait: 'Wait',
-    waitFlightWhy: 'Bets open after this flight',
-    waitBettingWhy: 'Bets open in a moment',
-    crowded: 'No seat here',
+    waitFlightHint: 'Bets open after this flight',
+    waitBettingHint: 'Bets open in a moment',
+    tooManyWindows: 'No seat here',
   },
   rules: {
     title: 'Rules and return to player (RTP)',
@@ -91,18 +91,18 @@ export const english: Texts = {
     badRounds: '1 to 999 flights',
     left: (count) => (count === 1 ? '1 flight to go' : `${String(count)} flights to go`),
   },
-  news: {
-    rides: 'Your bet stays in the air. Nobody can cash it out until we are back.',
-    ridesAuto: (at) => `Your bet stays in the air and is still cashed out at ${at}.`,
-    crowded: 'This game is open in too many windows',
-    crowdedWhy: 'Close another one, then take your seat here.',
+  notices: {
+    betStays: 'Your bet stays in the air. Nobody can cash it out until we are back.',
+    betStaysAuto: (at) => `Your bet stays in the air and is still cashed out at ${at}.`,
+    tooManyWindows: 'This game is open in too many windows',
+    tooManyWindowsHint: 'Close another one, then take your seat here.',
     tooLateToCashOut: 'Too late: the light was out',
-    tooLateToCashOutWhy: 'Your cash-out reached the table after the end of the flight.',
+    tooLateToCashOutHint: 'Your cash-out reached the table after the end of the flight.',
     tooLateToBet: 'Too late for this flight',
-    tooLateToBetWhy: 'Betting had closed. Nothing was staked.',
+    tooLateToBetHint: 'Betting had closed. Nothing was staked.',
     cashOutRefused: 'Your cash-out was not taken',
     returned: 'Your bet is given back',
-    autoStoppedLost: 'The connection was lost for a moment. Start it again whenever you like.',
+    autoStoppedDisconnected: 'The connection was lost for a moment. Start it again whenever you like.',
   },
   chain: {
     title: 'This chain',

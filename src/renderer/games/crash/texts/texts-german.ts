@@ -1,7 +1,7 @@
-import { germanOfTable } from '../../kit/texts/table-german.ts';
+import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import type { Texts } from './texts.ts';
 
-const table = germanOfTable({
+const table = germanGameTexts({
   title: 'Crash',
   intro:
     'Jeder Flug stand fest, bevor der erste seiner Kette begann: Zu jedem gehört ein Hash, und dessen SHA-256 ist der Hash des Fluges davor. Das Ende der Kette, die Festlegung, war von Anfang an bekannt. Nach jedem Flug wird sein Hash gezeigt, und jeder kann sehen, dass er zur Festlegung zurückführt.',
@@ -30,13 +30,13 @@ export const german: Texts = {
   verdict: {
     placeBet: 'Jetzt setzen',
     watching: 'Diesmal schauen Sie zu',
-    wentOut: (at) => `Vorbei bei ${at}`,
+    crashed: (at) => `Vorbei bei ${at}`,
     placing: 'Warten auf die Antwort des Casinos …',
     placingDemo: 'Warten auf die Antwort des Tisches …',
     placed: (stake) => `Sie sind mit ${stake} dabei`,
     placedAuto: (stake, at) => `Sie sind mit ${stake} dabei, Ausstieg bei ${at}`,
-    riding: (stake) => `${stake} in der Luft`,
-    ridingAuto: (stake, at) => `${stake} in der Luft, Ausstieg bei ${at}`,
+    flying: (stake) => `${stake} in der Luft`,
+    flyingAuto: (stake, at) => `${stake} in der Luft, Ausstieg bei ${at}`,
     cashingOut: (at) => `Ausstieg bei ${at}. Das Casino erfährt es gerade …`,
     cashedOut: (at, profit) => `Ausstieg bei ${at}: Sie gewinnen +${profit}`,
     cashedOutEven: (at, stake) => `Ausstieg bei ${at}: ${stake} kommen zurück, ohne Reingewinn`,
@@ -58,15 +58,15 @@ export const german: Texts = {
     place: 'Setzen',
     placing: 'Wird gesetzt …',
     placed: 'Gesetzt',
-    placedWhy: 'Aussteigen, sobald es fliegt',
+    placedHint: 'Aussteigen, sobald es fliegt',
     cashOut: 'Aussteigen',
     cashingOut: 'Ausstieg läuft …',
     cashedOut: (at) => `Raus bei ${at}`,
     waitTable: 'Einen Moment …',
     wait: 'Warten',
-    waitFlightWhy: 'Setzen geht nach diesem Flug',
-    waitBettingWhy: 'Setzen geht gleich wieder',
-    crowded: 'Kein Platz hier',
+    waitFlightHint: 'Setzen geht nach diesem Flug',
+    waitBettingHint: 'Setzen geht gleich wieder',
+    tooManyWindows: 'Kein Platz hier',
   },
   rules: {
     title: 'Regeln und Auszahlungsquote (RTP)',
@@ -91,18 +91,18 @@ export const german: Texts = {
     badRounds: '1 bis 999 Flüge',
     left: (count) => (count === 1 ? 'Noch 1 Flug' : `Noch ${String(count)} Flüge`),
   },
-  news: {
-    rides: 'Ihre Wette bleibt in der Luft. Aussteigen geht erst, wenn die Verbindung wieder steht.',
-    ridesAuto: (at) => `Ihre Wette bleibt in der Luft, und der Ausstieg bei ${at} gilt weiter.`,
-    crowded: 'Das Spiel ist in zu vielen Fenstern offen',
-    crowdedWhy: 'Schließen Sie ein anderes und nehmen Sie dann hier Platz.',
+  notices: {
+    betStays: 'Ihre Wette bleibt in der Luft. Aussteigen geht erst, wenn die Verbindung wieder steht.',
+    betStaysAuto: (at) => `Ihre Wette bleibt in der Luft, und der Ausstieg bei ${at} gilt weiter.`,
+    tooManyWindows: 'Das Spiel ist in zu vielen Fenstern offen',
+    tooManyWindowsHint: 'Schließen Sie ein anderes und nehmen Sie dann hier Platz.',
     tooLateToCashOut: 'Zu spät: Das Licht war schon erloschen',
-    tooLateToCashOutWhy: 'Ihr Ausstieg kam nach dem Ende des Fluges an.',
+    tooLateToCashOutHint: 'Ihr Ausstieg kam nach dem Ende des Fluges an.',
     tooLateToBet: 'Zu spät für diesen Flug',
-    tooLateToBetWhy: 'Es konnte nicht mehr gesetzt werden. Ihr Einsatz blieb unberührt.',
+    tooLateToBetHint: 'Es konnte nicht mehr gesetzt werden. Ihr Einsatz blieb unberührt.',
     cashOutRefused: 'Ihr Ausstieg wurde nicht angenommen',
     returned: 'Ihre Wette wird zurückgezahlt',
-    autoStoppedLost: 'Die Verbindung war kurz unterbrochen. Sie können jederzeit neu starten.',
+    autoStoppedDisconnected: 'Die Verbindung war kurz unterbrochen. Sie können jederzeit neu starten.',
   },
   chain: {
     title: 'Diese Kette',

@@ -1,7 +1,7 @@
-import type { TableTexts } from '../../kit/texts/table-texts.ts';
+import type { GameTexts } from '../../kit/texts/game-texts.ts';
 
 /** Every word a player of crash reads. Multipliers come as `1.85×`, amounts with their currency. */
-export interface Texts extends TableTexts {
+export interface Texts extends GameTexts {
   readonly loading: string;
   readonly history: {
     readonly label: string;
@@ -16,13 +16,13 @@ export interface Texts extends TableTexts {
   readonly verdict: {
     readonly placeBet: string;
     readonly watching: string;
-    readonly wentOut: (at: string) => string;
+    readonly crashed: (at: string) => string;
     readonly placing: string;
     readonly placingDemo: string;
     readonly placed: (stake: string) => string;
     readonly placedAuto: (stake: string, at: string) => string;
-    readonly riding: (stake: string) => string;
-    readonly ridingAuto: (stake: string, at: string) => string;
+    readonly flying: (stake: string) => string;
+    readonly flyingAuto: (stake: string, at: string) => string;
     readonly cashingOut: (at: string) => string;
     readonly cashedOut: (at: string, profit: string) => string;
     /** The win is the stake, and no more. */
@@ -45,15 +45,15 @@ export interface Texts extends TableTexts {
     readonly place: string;
     readonly placing: string;
     readonly placed: string;
-    readonly placedWhy: string;
+    readonly placedHint: string;
     readonly cashOut: string;
     readonly cashingOut: string;
     readonly cashedOut: (at: string) => string;
     readonly waitTable: string;
     readonly wait: string;
-    readonly waitFlightWhy: string;
-    readonly waitBettingWhy: string;
-    readonly crowded: string;
+    readonly waitFlightHint: string;
+    readonly waitBettingHint: string;
+    readonly tooManyWindows: string;
   };
   readonly rules: { readonly title: string; readonly sentences: readonly string[] };
   readonly target: {
@@ -71,18 +71,18 @@ export interface Texts extends TableTexts {
     readonly badRounds: string;
     readonly left: (count: number) => string;
   };
-  readonly news: {
-    readonly rides: string;
-    readonly ridesAuto: (at: string) => string;
-    readonly crowded: string;
-    readonly crowdedWhy: string;
+  readonly notices: {
+    readonly betStays: string;
+    readonly betStaysAuto: (at: string) => string;
+    readonly tooManyWindows: string;
+    readonly tooManyWindowsHint: string;
     readonly tooLateToCashOut: string;
-    readonly tooLateToCashOutWhy: string;
+    readonly tooLateToCashOutHint: string;
     readonly tooLateToBet: string;
-    readonly tooLateToBetWhy: string;
+    readonly tooLateToBetHint: string;
     readonly cashOutRefused: string;
     readonly returned: string;
-    readonly autoStoppedLost: string;
+    readonly autoStoppedDisconnected: string;
   };
   readonly chain: {
     readonly title: string;

@@ -1,6 +1,6 @@
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import { type Money, money } from '#shared/money.ts';
-import type { AutoEnd, GameState } from '../../kit/round/game-state.ts';
+import type { AutoStopReason, GameState } from '../../kit/round/game-state.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
 
 /** Where the player wants it to end before its rolls are used up; null is nowhere. */
@@ -18,7 +18,7 @@ export interface AutoPlay {
   /** Rolls that are still to be bet on. */
   readonly left: number;
   /** What its rolls came to so far: below zero is lost. */
-  readonly brought: Money;
+  readonly totalProfit: Money;
   /** What it waits for: its first bet is made at once, the next ones when the roll before was seen. */
   readonly step: 'first' | 'rolling' | 'seen';
   /** The latest roll won as much as the limit asks for. */
@@ -26,10 +26,10 @@ export interface AutoPlay {
 }
 
 /** A roll settles within 0.8 seconds: as long again to read it. */
-const SEEN_AFTER_MS = 1_600;
+const NEXT_ROLL_AFTER_MS = 1_600;
 
 export function newAutoPlay(bet: DiceBetRequest, limits: AutoLimits, left: number): AutoPlay {
-  return { bet, limits, left, brought: money('0'), step: 'first', hasWonEnough: false };
+  return { bet, limits, left, totalProfit: money('0'), step: 'first', hasWonEnough: false };
 }
 
 export function afterSending(auto: AutoPlay): AutoPlay {
@@ -43,7 +43,7 @@ export function afterRoll(auto: AutoPlay, { win, stake }: DiceRound): AutoPlay {
   return {
     ...auto,
     step: 'seen',
-    brought: auto.brought.plus(profit),
+    totalProfit: auto.totalProfit.plus(profit),
     hasWonEnough: auto.limits.win !== null && profit.greaterThanOrEqualTo(auto.limits.win),
   };
 }
@@ -57,17 +57,20 @@ export function isInterrupted(state: GameState<unknown>): boolean {
 /** How long until its turn; null while it waits for an answer, or for the balance that an older bet left. */
 export function turnAfterMs({ step }: AutoPlay, state: GameState<unknown>): number | null {
   if (step === 'rolling' || state.kind !== 'ready' || state.stale) return null;
-  return step === 'first' ? 0 : SEEN_AFTER_MS;
+  return step === 'first' ? 0 : NEXT_ROLL_AFTER_MS;
 }
 
 /** `done`: its rolls are used up, which is what was asked for and needs no word. */
-export type AutoTurn = 'roll' | 'done' | AutoEnd;
+export type AutoDecision = 'roll' | 'done' | AutoStopReason;
 
 /** What it does when its turn comes: no bet is made that could lose more than the limit, or that the balance lacks. */
-export function autoTurn({ bet, limits, left, brought, hasWonEnough }: AutoPlay, balance: string): AutoTurn {
+export function decideAutoPlay(
+  { bet, limits, left, totalProfit, hasWonEnough }: AutoPlay,
+  balance: string,
+): AutoDecision {
   if (left === 0) return 'done';
   if (hasWonEnough) return 'win';
   const stake = money(bet.stake);
-  if (limits.loss !== null && stake.minus(brought).greaterThan(limits.loss)) return 'loss';
+  if (limits.loss !== null && stake.minus(totalProfit).greaterThan(limits.loss)) return 'loss';
   return isAffordable(stake, balance) ? 'roll' : 'balance';
 }

@@ -6,7 +6,7 @@ import {
 } from '#shared/games/dice-api.ts';
 
 /** Rolls, targets and chances are whole hundredths, so that no comparison of the page ever meets a rounding. */
-export function hundredthsText(hundredths: number): string {
+export function formatHundredths(hundredths: number): string {
   const whole = Math.floor(hundredths / 100);
   return `${String(whole)}.${String(hundredths % 100).padStart(2, '0')}`;
 }

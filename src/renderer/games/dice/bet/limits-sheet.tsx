@@ -14,7 +14,7 @@ interface LimitsSheetProps {
   onClose(): void;
 }
 
-const NAMES: readonly LimitName[] = ['loss', 'win'];
+const LIMIT_NAMES: readonly LimitName[] = ['loss', 'win'];
 
 /** Where auto-play is to end by itself. */
 export function LimitsSheet({ open, slip, currency, onClose }: LimitsSheetProps) {
@@ -29,7 +29,7 @@ export function LimitsSheet({ open, slip, currency, onClose }: LimitsSheetProps)
         }}
       >
         <p className="limits__intro">{limits.intro}</p>
-        {NAMES.map((name) => (
+        {LIMIT_NAMES.map((name) => (
           <LimitField key={name} name={name} slip={slip} currency={currency} />
         ))}
         <button type="submit" className="button limits__done" disabled={slip.limits === null}>
@@ -48,13 +48,13 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
   const texts = useTexts();
   const id = `limit-${name}`;
   const problem = problemOf(slip.readings[name], texts);
-  const isWrong = problem !== null;
+  const isInvalid = problem !== null;
   return (
     <div>
       <label className="caption" htmlFor={id}>
         {texts.limits[name]}
       </label>
-      <div className="field" data-invalid={isWrong}>
+      <div className="field" data-invalid={isInvalid}>
         <input
           id={id}
           className="field__input"
@@ -64,7 +64,7 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
           maxLength={40}
           placeholder={texts.limits.none}
           value={slip.typedLimits[name]}
-          aria-invalid={isWrong}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             slip.setTypedLimit(name, event.target.value);
@@ -72,8 +72,8 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
         />
         <span className="limits__unit">{currency.label}</span>
       </div>
-      <p id={`${id}-hint`} className="hint" data-tone={isWrong ? 'wrong' : 'plain'}>
-        {isWrong && <WarningIcon />}
+      <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
+        {isInvalid && <WarningIcon />}
         {problem ?? texts.limits.why[name]}
       </p>
     </div>

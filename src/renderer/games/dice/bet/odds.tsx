@@ -1,7 +1,7 @@
 import { diceMultiplierText } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { hundredthsText } from './hundredths.ts';
+import { formatHundredths } from './hundredths.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -10,12 +10,12 @@ import type { BetSlip } from './use-bet-slip.ts';
 /** What the bet is worth before it is made. */
 export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
   const { odds, number } = useTexts();
-  const profit = profitText(session, slip, number);
+  const profit = formatProfit(session, slip, number);
   return (
     <dl className="odds">
       <div className="odds__item">
         <dt>{odds.chance}</dt>
-        <dd data-testid="chance">{number(hundredthsText(slip.winning))}%</dd>
+        <dd data-testid="chance">{number(formatHundredths(slip.winning))}%</dd>
       </div>
       <div className="odds__item">
         <dt>{odds.multiplier}</dt>
@@ -32,7 +32,7 @@ export function Odds({ session, slip }: { readonly session: GameSession | null; 
   );
 }
 
-function profitText(
+function formatProfit(
   session: GameSession | null,
   { stake, winning }: BetSlip,
   number: Texts['number'],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { clampTarget, hundredthsText, readHundredths, targetRange } from './hundredths.ts';
+import { clampTarget, formatHundredths, readHundredths, targetRange } from './hundredths.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
@@ -42,7 +42,7 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
-          value={draft ?? editable(hundredthsText(slip.target))}
+          value={draft ?? editable(formatHundredths(slip.target))}
           readOnly={disabled}
           aria-invalid={!allowed}
           aria-describedby="target-hint"
@@ -53,8 +53,8 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
           onKeyDown={onKeyDown}
         />
       </div>
-      <p id="target-hint" className="hint" data-tone={allowed ? 'plain' : 'wrong'}>
-        {bet.targetRange(number(hundredthsText(min)), number(hundredthsText(max)))}
+      <p id="target-hint" className="hint" data-tone={allowed ? 'plain' : 'error'}>
+        {bet.targetRange(number(formatHundredths(min)), number(formatHundredths(max)))}
       </p>
     </div>
   );

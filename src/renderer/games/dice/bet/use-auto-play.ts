@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
-import { AUTO_ENDING_MS } from '../../kit/stake/auto-ending.ts';
-import { useInView } from '../../kit/page/use-in-view.ts';
+import { AUTO_STOP_GUARD_MS } from '../../kit/stake/auto-stop-guard.ts';
+import { usePageVisible } from '../../kit/page/use-page-visible.ts';
 import type { Game } from '../../kit/round/use-game.ts';
-import { afterRoll, afterSending, autoTurn, isInterrupted, type AutoPlay, turnAfterMs } from './auto-play.ts';
-import type { DiceClient } from '../gateway-client.ts';
+import {
+  afterRoll,
+  afterSending,
+  decideAutoPlay,
+  isInterrupted,
+  type AutoPlay,
+  turnAfterMs,
+} from './auto-play.ts';
+import type { DiceClient } from '../dice-client.ts';
 
 export interface AutoPlayer {
   /** Rolls that are still to be bet on; null where it does not run. */
@@ -21,13 +28,13 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
   const { state } = game;
   const [auto, setAuto] = useState<AutoPlay | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const isInView = useInView();
+  const isPageVisible = usePageVisible();
   if (auto !== null && isInterrupted(state)) end();
-  const afterMs = auto === null || !isInView ? null : turnAfterMs(auto, state);
+  const afterMs = auto === null || !isPageVisible ? null : turnAfterMs(auto, state);
 
   const takeTurn = useEffectEvent(() => {
     if (auto === null || state.kind !== 'ready') return;
-    const turn = autoTurn(auto, state.table.session.balance);
+    const turn = decideAutoPlay(auto, state.table.session.balance);
     if (turn === 'roll') {
       game.play(async () => {
         setAuto(afterSending(auto));
@@ -38,14 +45,14 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
       return;
     }
     end();
-    if (turn !== 'done') game.tellAutoEnd(turn);
+    if (turn !== 'done') game.reportAutoStop(turn);
   });
 
   useEffect(() => {
     if (!isEnding) return;
     const timer = setTimeout(() => {
       setEnding(false);
-    }, AUTO_ENDING_MS);
+    }, AUTO_STOP_GUARD_MS);
     return () => {
       clearTimeout(timer);
     };

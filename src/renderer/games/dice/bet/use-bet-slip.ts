@@ -8,7 +8,7 @@ import { clampTarget, mirroredTarget } from './hundredths.ts';
 import { type LimitsSlip, useLimits } from './use-limits.ts';
 
 /** 49.50 under: even money, the bet everybody understands at once. */
-const FIRST_TARGET = 4_950;
+const DEFAULT_TARGET = 4_950;
 
 /** What the player is about to bet, how often, and up to where. */
 export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
@@ -25,7 +25,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   const roundsSlip = useRounds();
   const limitsSlip = useLimits(rules?.decimals ?? 0);
   const [direction, setDirection] = useState<DiceDirection>('under');
-  const [target, setTarget] = useState(FIRST_TARGET);
+  const [target, setTarget] = useState(DEFAULT_TARGET);
 
   const winning = winningOutcomes(direction, target);
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
-import { hundredthsText } from '../bet/hundredths.ts';
+import { formatHundredths } from '../bet/hundredths.ts';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -25,8 +25,8 @@ export function RollReels({ round, phase }: RollReelsProps) {
       role="group"
       aria-label={stage.lastRoll}
     >
-      <span className="unseen" data-testid="last-roll">
-        {round === null || phase === 'settling' ? '' : number(hundredthsText(round.roll))}
+      <span className="visually-hidden" data-testid="last-roll">
+        {round === null || phase === 'settling' ? '' : number(formatHundredths(round.roll))}
       </span>
       {[0, 1, 2, 3].map((place) => (
         <span

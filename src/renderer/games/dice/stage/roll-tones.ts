@@ -2,19 +2,19 @@ import type { Tone } from '../../kit/sound/tone.ts';
 import type { StagePhase } from './stage-phase.ts';
 
 /** The reels come to rest from left to right, as the style sheet has it. */
-const FIRST_REEL_RESTS_MS = 420;
-const NEXT_REEL_RESTS_MS = 90;
+const FIRST_REEL_STOPS_MS = 420;
+const NEXT_REEL_STOPS_MS = 90;
 const REELS = 4;
 
-const THROW: readonly Tone[] = [
-  { hertz: 320, afterMs: 0, lastsMs: 60, shape: 'triangle' },
-  { hertz: 270, afterMs: 70, lastsMs: 60, shape: 'triangle' },
+const THROW_TONES: readonly Tone[] = [
+  { hertz: 320, afterMs: 0, durationMs: 60, shape: 'triangle' },
+  { hertz: 270, afterMs: 70, durationMs: 60, shape: 'triangle' },
 ];
 
-const LANDING: readonly Tone[] = Array.from({ length: REELS }, (_, place) => ({
+const LANDING_TONES: readonly Tone[] = Array.from({ length: REELS }, (_, place) => ({
   hertz: 190,
-  afterMs: FIRST_REEL_RESTS_MS + place * NEXT_REEL_RESTS_MS,
-  lastsMs: 70,
+  afterMs: FIRST_REEL_STOPS_MS + place * NEXT_REEL_STOPS_MS,
+  durationMs: 70,
   shape: 'sine',
 }));
 
@@ -22,14 +22,14 @@ const WON = [587.33, 739.99, 880, 1_174.66];
 const LOST = [246.94, 196];
 
 /** What is heard in a phase: the throw, then the reels as they land, then what they mean. With calm, no reel turns. */
-export function rollTones(phase: StagePhase, won: boolean | null, isCalm: boolean): readonly Tone[] {
-  if (phase === 'rolling') return THROW;
-  if (phase === 'settling') return isCalm ? [] : LANDING;
-  if (phase === 'rest' || won === null) return [];
+export function rollTones(phase: StagePhase, won: boolean | null, reducedMotion: boolean): readonly Tone[] {
+  if (phase === 'rolling') return THROW_TONES;
+  if (phase === 'settling') return reducedMotion ? [] : LANDING_TONES;
+  if (phase === 'idle' || won === null) return [];
   return (won ? WON : LOST).map((hertz, note) => ({
     hertz,
     afterMs: note * 90,
-    lastsMs: 260,
+    durationMs: 260,
     shape: won ? 'triangle' : 'sine',
   }));
 }

@@ -3,7 +3,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import { hundredthsText } from '../bet/hundredths.ts';
+import { formatHundredths } from '../bet/hundredths.ts';
 import { RollReels } from './roll-reels.tsx';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -12,7 +12,7 @@ import { Track } from './track.tsx';
 const WAITING_AFTER_MS = 400;
 const SPARKS = 16;
 /** Characters of a verdict that stand in a phone's one or two lines. */
-const LONG_WORDS = 48;
+const LONG_MESSAGE_CHARACTERS = 48;
 
 interface StageProps {
   readonly session: GameSession | null;
@@ -62,28 +62,28 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
 
-  function words() {
+  function currentMessage() {
     if (session === null) return opening ? loading : '';
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
-    if (round === null || phase === 'rest') return stage.invite[direction](number(hundredthsText(target)));
+    if (round === null || phase === 'idle') return stage.prompt[direction](number(formatHundredths(target)));
     const { decimals, label } = session.currency;
     if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
     return stage.won(number(formatMoney(money(round.win).minus(money(round.stake)), decimals)), label);
   }
 
   const settled = round !== null && phase === 'fresh';
-  const said = words();
+  const message = currentMessage();
   return (
     <p
       className="verdict"
       role="status"
       data-won={settled ? round.won : undefined}
       data-waiting={waiting}
-      data-long={said.length > LONG_WORDS}
+      data-long={message.length > LONG_MESSAGE_CHARACTERS}
     >
       {settled && (round.won ? <CheckIcon /> : <CrossIcon />)}
-      <span>{said}</span>
+      <span>{message}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import { Die } from './die.tsx';
-import { hundredthsText, targetRange } from '../bet/hundredths.ts';
+import { formatHundredths, targetRange } from '../bet/hundredths.ts';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -24,7 +24,7 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
   const share = target / 100;
   const [below, above] =
     direction === 'under' ? [stage.winZone, stage.loseZone] : [stage.loseZone, stage.winZone];
-  const places = {
+  const positions = {
     '--target': share,
     '--roll': (round?.roll ?? CENTRE) / 100,
     '--min': min / 100,
@@ -32,7 +32,7 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
   } as CSSProperties;
 
   return (
-    <div className="track" style={places} data-direction={direction}>
+    <div className="track" style={positions} data-direction={direction}>
       <div className="track__lane" aria-hidden="true">
         <div className="marker" data-rolled={round !== null}>
           <div key={round?.roundId ?? 'none'} className="marker__die" data-phase={phase}>
@@ -46,12 +46,12 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
           <div className="track__zone" data-zone="below" />
           <div className="track__zone" data-zone="above" />
           {share >= 14 && (
-            <span className="track__word" data-zone="below">
+            <span className="track__label" data-zone="below">
               {below}
             </span>
           )}
           {share <= 86 && (
-            <span className="track__word" data-zone="above">
+            <span className="track__label" data-zone="above">
               {above}
             </span>
           )}
@@ -60,7 +60,7 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
           type="range"
           className="track__handle"
           aria-label={bet.targetSlider}
-          aria-valuetext={number(hundredthsText(target))}
+          aria-valuetext={number(formatHundredths(target))}
           min={min}
           max={max}
           step={1}

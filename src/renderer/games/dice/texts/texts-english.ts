@@ -1,8 +1,8 @@
-import { englishOfTable } from '../../kit/texts/table-english.ts';
+import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import type { Texts } from './texts.ts';
 
 export const english: Texts = {
-  ...englishOfTable({
+  ...englishGameTexts({
     title: 'Dice',
     intro:
       'Each roll is drawn from a secret server seed, your client seed and the number of the bet. The hash of the server seed is shown before you bet, so the seed cannot be swapped afterwards.',
@@ -13,7 +13,7 @@ export const english: Texts = {
   results: { label: 'Results', none: 'Your rolls will line up here', won: 'Won', lost: 'Lost' },
   stage: {
     lastRoll: 'Last roll',
-    invite: {
+    prompt: {
       under: (target) => `Roll under ${target} to win`,
       over: (target) => `Roll over ${target} to win`,
     },
@@ -41,7 +41,7 @@ export const english: Texts = {
   auto: {
     rolls: 'Rolls',
     hint: 'rolls, one bet each',
-    badRolls: '1 to 999 rolls',
+    invalidRolls: '1 to 999 rolls',
     left: (count) => (count === 1 ? '1 roll to go' : `${String(count)} rolls to go`),
   },
   limits: {

@@ -1,8 +1,8 @@
-import { germanOfTable } from '../../kit/texts/table-german.ts';
+import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import type { Texts } from './texts.ts';
 
 export const german: Texts = {
-  ...germanOfTable({
+  ...germanGameTexts({
     title: 'Dice',
     intro:
       'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
@@ -18,7 +18,7 @@ export const german: Texts = {
   },
   stage: {
     lastRoll: 'Letzter Wurf',
-    invite: {
+    prompt: {
       under: (target) => `Unter ${target} würfeln und gewinnen`,
       over: (target) => `Über ${target} würfeln und gewinnen`,
     },
@@ -46,7 +46,7 @@ export const german: Texts = {
   auto: {
     rolls: 'Würfe',
     hint: 'Würfe, je eine Wette',
-    badRolls: '1 bis 999 Würfe',
+    invalidRolls: '1 bis 999 Würfe',
     left: (count) => (count === 1 ? 'Noch 1 Wurf' : `Noch ${String(count)} Würfe`),
   },
   limits: {

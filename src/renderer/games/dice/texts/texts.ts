@@ -1,9 +1,9 @@
-import type { TableTexts } from '../../kit/texts/table-texts.ts';
+import type { GameTexts } from '../../kit/texts/game-texts.ts';
 
 type ByDirection<T> = { readonly under: T; readonly over: T };
 
 /** Every word a player of dice reads. */
-export interface Texts extends TableTexts {
+export interface Texts extends GameTexts {
   readonly loading: string;
   readonly results: {
     readonly label: string;
@@ -13,7 +13,7 @@ export interface Texts extends TableTexts {
   };
   readonly stage: {
     readonly lastRoll: string;
-    readonly invite: ByDirection<(target: string) => string>;
+    readonly prompt: ByDirection<(target: string) => string>;
     readonly rolling: string;
     readonly waiting: string;
     readonly waitingDemo: string;
@@ -36,7 +36,7 @@ export interface Texts extends TableTexts {
   readonly auto: {
     readonly rolls: string;
     readonly hint: string;
-    readonly badRolls: string;
+    readonly invalidRolls: string;
     left(count: number): string;
   };
   readonly limits: {

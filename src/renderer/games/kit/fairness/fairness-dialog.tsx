@@ -4,7 +4,7 @@ import { canVerify } from './fair-digits.ts';
 import { SeedChange } from './seed-change.tsx';
 import { SeedValue } from './seed-value.tsx';
 import { Sheet } from '../page/sheet.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface FairnessDialogProps {
   readonly open: boolean;
@@ -18,7 +18,7 @@ interface FairnessDialogProps {
 
 export function FairnessDialog(props: FairnessDialogProps) {
   const { open, session, canChange, children, onChangeSeed, onClose } = props;
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const { seeds } = session;
   return (
     <Sheet open={open} title={fairness.title} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Claim } from './claim.tsx';
 import { CheckIcon, CrossIcon } from '../page/icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 /** One result as it was shown and as the revealed seeds give it, both in words. */
 export interface ResultCheck {
@@ -21,7 +21,7 @@ export interface ResultPart {
 }
 
 export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck[] }) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const wrong = checks.filter((check) => !holds(check)).length;
   const columns = fairness.table;
   return (
@@ -61,11 +61,11 @@ function partHolds({ shown, computed }: ResultPart): boolean {
 }
 
 function CheckRows({ check }: { readonly check: ResultCheck }) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const { nonce, shown, computed, parts = [] } = check;
-  const isRight = holds(check);
+  const matches = holds(check);
   // What does not match is looked at first.
-  const [isOpen, setIsOpen] = useState(!isRight);
+  const [isOpen, setIsOpen] = useState(!matches);
   return (
     <>
       <tr>
@@ -88,7 +88,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
         </td>
         <td>{shown}</td>
         <td>{computed}</td>
-        <Verdict isRight={isRight} />
+        <Verdict matches={matches} />
       </tr>
       {isOpen &&
         parts.map((part) => (
@@ -96,7 +96,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
             <th scope="row">{part.name}</th>
             <td>{part.shown ?? fairness.notSeen}</td>
             <td>{part.computed}</td>
-            <Verdict isRight={part.shown === null ? null : partHolds(part)} />
+            <Verdict matches={part.shown === null ? null : partHolds(part)} />
           </tr>
         ))}
     </>
@@ -104,13 +104,13 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
 }
 
 /** Null where there is nothing to compare. */
-function Verdict({ isRight }: { readonly isRight: boolean | null }) {
-  const { fairness } = useTableTexts();
-  if (isRight === null) return <td>–</td>;
+function Verdict({ matches }: { readonly matches: boolean | null }) {
+  const { fairness } = useGameTexts();
+  if (matches === null) return <td>–</td>;
   return (
-    <td data-holds={isRight}>
-      {isRight ? <CheckIcon /> : <CrossIcon />}
-      {isRight ? fairness.match : fairness.noMatch}
+    <td data-holds={matches}>
+      {matches ? <CheckIcon /> : <CrossIcon />}
+      {matches ? fairness.match : fairness.noMatch}
     </td>
   );
 }

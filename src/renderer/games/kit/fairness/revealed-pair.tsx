@@ -4,7 +4,7 @@ import { canVerify, serverSeedHash } from './fair-digits.ts';
 import { Claim } from './claim.tsx';
 import { type ResultCheck, ResultChecks } from './result-checks.tsx';
 import { SeedValue } from './seed-value.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface RevealedPairProps {
   readonly revealed: RevealedSeeds;
@@ -16,7 +16,7 @@ interface RevealedPairProps {
 
 /** The pair that was just replaced: whether it is the one committed to, and whether each result follows from it. */
 export function RevealedPair({ revealed, results, onVerify }: RevealedPairProps) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const [checks, setChecks] = useState<readonly ResultCheck[] | null>(null);
 
   async function verify(): Promise<void> {
@@ -52,7 +52,7 @@ export function RevealedPair({ revealed, results, onVerify }: RevealedPairProps)
 }
 
 function Commitment({ revealed }: { readonly revealed: RevealedSeeds }) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const [computed, setComputed] = useState<string | null>(null);
   useEffect(() => {
     void serverSeedHash(revealed.serverSeed).then(setComputed);

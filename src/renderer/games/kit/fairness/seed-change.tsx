@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { changeSeedRequestSchema } from '#shared/games/session-api.ts';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface SeedChangeProps {
   readonly canChange: boolean;
@@ -8,7 +8,7 @@ interface SeedChangeProps {
 }
 
 export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const [clientSeed, setClientSeed] = useState(randomSeed);
   const [changing, setChanging] = useState(false);
   const valid = changeSeedRequestSchema.safeParse({ clientSeed }).success;
@@ -51,7 +51,7 @@ export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
       <button type="submit" className="button" disabled={!canChange || changing || !valid}>
         {changing ? fairness.changing : fairness.change}
       </button>
-      <p id="client-seed-hint" className="hint" data-tone={valid ? 'plain' : 'wrong'}>
+      <p id="client-seed-hint" className="hint" data-tone={valid ? 'plain' : 'error'}>
         {valid ? fairness.changeWhy : fairness.newSeedRule}
       </p>
     </form>

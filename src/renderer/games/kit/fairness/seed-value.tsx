@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CheckIcon, CopyIcon } from '../page/icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 const COPIED_FOR_MS = 1_500;
 
 /** A value the player may want to carry to a verifier of their own. */
 export function SeedValue({ name, value }: { readonly name: string; readonly value: string }) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const [copied, setCopied] = useState(false);
 
   async function copy(): Promise<void> {

@@ -3,10 +3,10 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from '../session/answer.ts';
 import { casinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 export interface Banner {
-  readonly tone: 'good' | 'warning' | 'wrong';
+  readonly tone: 'success' | 'warning' | 'error';
   readonly title: string;
   readonly body: string;
   readonly action: ReactNode;
@@ -15,13 +15,13 @@ export interface Banner {
 
 /** What went wrong, whether it cost anything, and what can be done. Lies over the game, so nothing moves. */
 export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | null; onDismiss(): void }) {
-  const { notice } = useTableTexts();
+  const { notice } = useGameTexts();
   if (banner === null) return null;
   const { tone, title, body, action, dismissible } = banner;
   return (
-    <div className="notice" data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
-      {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
-      <div className="notice__words">
+    <div className="notice" data-tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
+      {tone === 'success' ? <CheckIcon /> : <WarningIcon />}
+      <div className="notice__text">
         <p className="notice__title">{title}</p>
         <p className="notice__body">{body}</p>
       </div>

@@ -1,10 +1,10 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from '../session/answer.ts';
 import { type Banner, BannerBox, depositLink } from './banner.tsx';
-import type { AutoEnd, GameState, Notice } from '../round/game-state.ts';
-import type { TableTexts } from '../texts/table-texts.ts';
-import { useTableTexts } from '../texts/table-texts-context.ts';
-import { troubleBanner } from './trouble-banner.tsx';
+import type { AutoStopReason, GameState, Notice } from '../round/game-state.ts';
+import type { GameTexts } from '../texts/game-texts.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
+import { failureBanner } from './failure-banner.tsx';
 
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
@@ -13,29 +13,34 @@ interface NoticeBannerProps {
 }
 
 export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
-  const texts = useTableTexts();
+  const texts = useGameTexts();
   return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
-type Refused = Extract<Notice, { error: GameError }>;
+type Rejected = Extract<Notice, { error: GameError }>;
 
-function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () => void): Banner | null {
+function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
-  if (state.kind === 'opening' || state.kind === 'cut-off') {
-    if (state.trouble === null) return null;
-    return troubleBanner({ trouble: state.trouble, body: whatIsLost(state, texts), texts, onTryAgain });
+  if (state.kind === 'opening' || state.kind === 'disconnected') {
+    if (state.failure === null) return null;
+    return failureBanner({
+      failure: state.failure,
+      body: disconnectedMessage(state, texts),
+      texts,
+      onTryAgain,
+    });
   }
   if (state.kind !== 'ready' || state.notice === null) return null;
   const { session } = state.table;
-  if (state.notice.kind === 'back') {
-    const body = state.notice.betInDoubt ? notice.backBetInDoubt : notice.backIdle;
-    return { tone: 'good', title: notice.back, body, action: null, dismissible: true };
+  if (state.notice.kind === 'reconnected') {
+    const body = state.notice.betInDoubt ? notice.reconnectedBetInDoubt : notice.reconnectedIdle;
+    return { tone: 'success', title: notice.reconnected, body, action: null, dismissible: true };
   }
-  if (state.notice.kind === 'auto-stopped') return autoStopped(state.notice.why, session, texts);
+  if (state.notice.kind === 'auto-stopped') return autoStopped(state.notice.reason, session, texts);
   const { error } = state.notice;
   return {
-    tone: error.kind === 'busy' ? 'warning' : 'wrong',
-    title: notice.refused[error.kind],
+    tone: error.kind === 'busy' ? 'warning' : 'error',
+    title: notice.rejected[error.kind],
     body: bodyOf(state.notice, texts),
     action: depositLink(error, session, notice.deposit),
     dismissible: true,
@@ -43,35 +48,36 @@ function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () 
 }
 
 /** It did what it was told: only a balance that is used up leaves something to do. */
-function autoStopped(why: AutoEnd, session: GameSession, { autoPlay, notice }: TableTexts): Banner {
+function autoStopped(reason: AutoStopReason, session: GameSession, { autoPlay, notice }: GameTexts): Banner {
   return {
-    tone: why === 'win' ? 'good' : 'warning',
+    tone: reason === 'win' ? 'success' : 'warning',
     title: autoPlay.stopped,
-    body: autoPlay.why[why],
-    action: why === 'balance' ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null,
+    body: autoPlay.reason[reason],
+    action:
+      reason === 'balance' ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null,
     dismissible: true,
   };
 }
 
-function whatIsLost(
-  state: Extract<GameState<unknown>, { kind: 'opening' | 'cut-off' }>,
-  { notice }: TableTexts,
+function disconnectedMessage(
+  state: Extract<GameState<unknown>, { kind: 'opening' | 'disconnected' }>,
+  { notice }: GameTexts,
 ): string {
-  if (state.kind === 'opening') return notice.cutOffOpening;
-  return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
+  if (state.kind === 'opening') return notice.disconnectedOpening;
+  return state.betInDoubt ? notice.disconnectedBetInDoubt : notice.disconnectedIdle;
 }
 
 /** While the bet before is still placed nothing went wrong: the same bet is good in a moment. */
-function bodyOf(refused: Refused, texts: TableTexts): string {
-  const { kind, error } = refused;
-  if (kind === 'bet-refused' && error.kind === 'busy')
-    return `${texts.told(error)} ${texts.notice.playAgain}`;
-  return `${assurance(refused, texts)} ${texts.told(error)}`.trim();
+function bodyOf(rejected: Rejected, texts: GameTexts): string {
+  const { kind, error } = rejected;
+  if (kind === 'bet-rejected' && error.kind === 'busy')
+    return `${texts.errorMessage(error)} ${texts.notice.playAgain}`;
+  return `${assurance(rejected, texts)} ${texts.errorMessage(error)}`.trim();
 }
 
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
-function assurance({ kind, error }: Refused, { notice }: TableTexts): string {
-  if (kind === 'seed-refused') return notice.seedStays;
+function assurance({ kind, error }: Rejected, { notice }: GameTexts): string {
+  if (kind === 'seed-rejected') return notice.seedUnchanged;
   const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);
-  return isOpen ? '' : notice.didNotCount;
+  return isOpen ? '' : notice.betNotCounted;
 }

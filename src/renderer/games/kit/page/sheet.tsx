@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CrossIcon } from './icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -12,7 +12,7 @@ interface SheetProps {
 
 /** A panel over the game: the browser's own dialog keeps the focus, gives it back and closes on Escape by itself. */
 export function Sheet({ open, title, children, onClose }: SheetProps) {
-  const { fairness } = useTableTexts();
+  const { fairness } = useGameTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 

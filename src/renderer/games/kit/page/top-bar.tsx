@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { amountText } from '../stake/amount-text.ts';
+import { formatBalance } from '../stake/format-balance.ts';
 import { ShieldIcon } from './icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 /** Characters of amount and currency; beyond it the currency goes up beside the caption. */
-const FITS_IN_ONE_LINE = 22;
+const MAX_ONE_LINE_CHARACTERS = 22;
 
 interface TopBarProps {
   /** The game's mark, of the class `bar__sign`. */
@@ -17,8 +17,8 @@ interface TopBarProps {
 }
 
 export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps) {
-  const { title, balance, fairness, number } = useTableTexts();
-  const amount = session === null ? '' : number(amountText(session.balance, session.currency.decimals));
+  const { title, balance, fairness, number } = useGameTexts();
+  const amount = session === null ? '' : number(formatBalance(session.balance, session.currency.decimals));
   const label = session?.currency.label ?? '';
   return (
     <header className="bar">
@@ -36,7 +36,7 @@ export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps)
       <div
         className="balance"
         data-loading={session === null}
-        data-long={amount.length + label.length > FITS_IN_ONE_LINE}
+        data-long={amount.length + label.length > MAX_ONE_LINE_CHARACTERS}
       >
         <span className="balance__caption" id="balance-caption">
           {balance.label}

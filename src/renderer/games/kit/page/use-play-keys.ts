@@ -12,7 +12,7 @@ export function usePlayKeys(play: () => void): void {
       if (!isTextField(event.target)) event.preventDefault();
       return;
     }
-    if (event.defaultPrevented || hasOwnUse(event.target, event.key)) return;
+    if (event.defaultPrevented || handlesKey(event.target, event.key)) return;
     event.preventDefault();
     play();
   });
@@ -32,7 +32,7 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'text';
 }
 
-function hasOwnUse(target: EventTarget | null, key: string): boolean {
+function handlesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, a, button, summary') !== null) return true;
   // Space opens its list.

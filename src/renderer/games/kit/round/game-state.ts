@@ -1,8 +1,8 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import type { GameError, Trouble } from '../session/answer.ts';
+import type { GameError, ReadFailure } from '../session/answer.ts';
 
 /** What the gateway answers to a bet, whatever the game. */
-export interface Played<Round, Session extends GameSession = GameSession> {
+export interface BetResult<Round, Session extends GameSession = GameSession> {
   readonly round: Round;
   /** Null where no money was moved: it is as it was. */
   readonly balance: string | null;
@@ -12,7 +12,7 @@ export interface Played<Round, Session extends GameSession = GameSession> {
 }
 
 /** What every game's round has. */
-export interface TableRound {
+export interface GameRound {
   readonly roundId: string;
 }
 
@@ -28,16 +28,16 @@ export interface Table<Round, Session extends GameSession = GameSession> {
 }
 
 /** What auto-play ends at before its bets are used up, other than at a bet that went wrong. */
-export type AutoEnd = 'balance' | 'loss' | 'win';
+export type AutoStopReason = 'balance' | 'loss' | 'win';
 
 export type Notice =
-  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly error: GameError }
-  | { readonly kind: 'back'; readonly betInDoubt: boolean }
-  | { readonly kind: 'auto-stopped'; readonly why: AutoEnd };
+  | { readonly kind: 'bet-rejected' | 'seed-rejected'; readonly error: GameError }
+  | { readonly kind: 'reconnected'; readonly betInDoubt: boolean }
+  | { readonly kind: 'auto-stopped'; readonly reason: AutoStopReason };
 
 interface Opening {
   readonly kind: 'opening';
-  readonly trouble: Trouble | null;
+  readonly failure: ReadFailure | null;
 }
 
 export interface Ready<Round, Session extends GameSession = GameSession> {
@@ -56,22 +56,22 @@ export type GameState<Round, Session extends GameSession = GameSession> =
   /** A bet is on its way. */
   | { readonly kind: 'playing'; readonly table: Table<Round, Session> }
   | {
-      readonly kind: 'cut-off';
+      readonly kind: 'disconnected';
       readonly table: Table<Round, Session>;
-      readonly trouble: Trouble;
+      readonly failure: ReadFailure;
       readonly betInDoubt: boolean;
     }
   | { readonly kind: 'over'; readonly table: Table<Round, Session> | null; readonly error: GameError };
 
-export const OPENING: Opening = { kind: 'opening', trouble: null };
+export const OPENING: Opening = { kind: 'opening', failure: null };
 
 /** The page reads the session until it has one: at the start, and again whenever the gateway was out of reach. */
-export function wantsSession(state: GameState<unknown>): boolean {
-  return state.kind === 'opening' || state.kind === 'cut-off';
+export function needsSession(state: GameState<unknown>): boolean {
+  return state.kind === 'opening' || state.kind === 'disconnected';
 }
 
 /** Play goes on meanwhile, and its next answer would make the question idle. */
-export function wantsFreshBalance(state: GameState<unknown>): boolean {
+export function needsFreshBalance(state: GameState<unknown>): boolean {
   return state.kind === 'ready' && state.stale;
 }
 

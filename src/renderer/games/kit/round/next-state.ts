@@ -2,31 +2,31 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { endsSession, type Answer, type GameError } from '../session/answer.ts';
 import {
-  type AutoEnd,
+  type AutoStopReason,
   type GameState,
   type Notice,
-  type Played,
+  type BetResult,
   type Ready,
   type Table,
   tableOf,
-  type TableRound,
+  type GameRound,
 } from './game-state.ts';
-import type { ChangedSeed } from './table-client.ts';
+import type { ChangedSeed } from './game-client.ts';
 
 export type GameEvent<Round, Session extends GameSession = GameSession> =
   | { readonly kind: 'session'; readonly answer: Answer<Session> }
   | { readonly kind: 'bet-sent' }
-  | { readonly kind: 'bet'; readonly answer: Answer<Played<Round, Session>> }
+  | { readonly kind: 'bet'; readonly answer: Answer<BetResult<Round, Session>> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
   /** The gateway says that the session is over, without having been asked for anything else. */
   | { readonly kind: 'ended'; readonly error: GameError }
-  | { readonly kind: 'auto-stopped'; readonly why: AutoEnd }
+  | { readonly kind: 'auto-stopped'; readonly reason: AutoStopReason }
   | { readonly kind: 'notice-read' };
 
 /** Enough to verify a long sitting, small enough to keep the page light. */
 const ROUNDS_KEPT = 500;
 
-export function nextState<Round extends TableRound, Session extends GameSession>(
+export function nextState<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
   event: GameEvent<Round, Session>,
 ): GameState<Round, Session> {
@@ -55,13 +55,13 @@ function afterSession<Round, Session extends GameSession>(
   answer: Answer<Session>,
 ): GameState<Round, Session> {
   if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
-  if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
+  if (state.kind !== 'opening' && state.kind !== 'disconnected') return state;
   if (answer.kind === 'ok') {
     if (state.kind === 'opening') {
       const table = { session: answer.value, rounds: [], revealed: null };
       return { kind: 'ready', table, notice: null, fresh: false, stale: false };
     }
-    const notice: Notice = { kind: 'back', betInDoubt: state.betInDoubt };
+    const notice: Notice = { kind: 'reconnected', betInDoubt: state.betInDoubt };
     return {
       kind: 'ready',
       table: { ...state.table, session: answer.value },
@@ -70,10 +70,10 @@ function afterSession<Round, Session extends GameSession>(
       stale: false,
     };
   }
-  if (answer.kind === 'refused' && endsSession(answer.error)) {
+  if (answer.kind === 'rejected' && endsSession(answer.error)) {
     return { kind: 'over', table: tableOf(state), error: answer.error };
   }
-  return { ...state, trouble: answer };
+  return { ...state, failure: answer };
 }
 
 /** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
@@ -82,42 +82,44 @@ function afterBalance<Round, Session extends GameSession>(
   answer: Answer<Session>,
 ): GameState<Round, Session> {
   const { table } = state;
-  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
-  if (answer.kind === 'refused') {
+  if (answer.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: answer, betInDoubt: false };
+  if (answer.kind === 'rejected') {
     if (endsSession(answer.error)) return { kind: 'over', table, error: answer.error };
     return { ...state, stale: false };
   }
-  const asked = answer.value;
+  const fresh = answer.value;
   // Seeds that were changed since the question are newer than those in its answer.
-  const { seeds } = table.session.seeds.serverSeedHash === asked.seeds.serverSeedHash ? asked : table.session;
-  return { ...state, table: { ...table, session: { ...asked, seeds } }, stale: false };
+  const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
+  return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
 }
 
-function afterBet<Round extends TableRound, Session extends GameSession>(
+function afterBet<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
-  answer: Answer<Played<Round, Session>>,
+  answer: Answer<BetResult<Round, Session>>,
 ): GameState<Round, Session> {
   // The session may end while its last bet is under way: what the bet came to still belongs on the table.
   if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
     return { ...state, table: withRound(state.table, answer.value) };
   if (state.kind !== 'playing') return state;
   const { table } = state;
-  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
-  if (answer.kind === 'refused') return afterError(table, 'bet-refused', answer.error);
+  if (answer.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: answer, betInDoubt: true };
+  if (answer.kind === 'rejected') return afterRejection(table, 'bet-rejected', answer.error);
   return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
 }
 
 /** A round of several steps comes once for each, and is then told anew; what only its first step told stays. */
-function withRound<Round extends TableRound, Session extends GameSession>(
+function withRound<Round extends GameRound, Session extends GameSession>(
   table: Table<Round, Session>,
-  { round, balance, seeds, session }: Played<Round, Session>,
+  { round, balance, seeds, session }: BetResult<Round, Session>,
 ): Table<Round, Session> {
   const former = table.rounds.find(({ roundId }) => roundId === round.roundId);
   const played = { ...former, ...round, serverSeedHash: seeds.serverSeedHash };
   const others = table.rounds.filter((other) => other !== former);
   const rounds = [played, ...others].slice(0, ROUNDS_KEPT);
-  const told = { ...table.session, ...session };
-  return { ...table, rounds, session: { ...told, balance: balance ?? told.balance, seeds } };
+  const merged = { ...table.session, ...session };
+  return { ...table, rounds, session: { ...merged, balance: balance ?? merged.balance, seeds } };
 }
 
 function afterSeed<Round, Session extends GameSession>(
@@ -125,26 +127,27 @@ function afterSeed<Round, Session extends GameSession>(
   answer: Answer<ChangedSeed>,
 ): GameState<Round, Session> {
   const { table } = state;
-  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
-  if (answer.kind === 'refused') return afterError(table, 'seed-refused', answer.error);
+  if (answer.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: answer, betInDoubt: false };
+  if (answer.kind === 'rejected') return afterRejection(table, 'seed-rejected', answer.error);
   const { revealed, seeds } = answer.value;
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 
-function afterError<Round, Session extends GameSession>(
+function afterRejection<Round, Session extends GameSession>(
   table: Table<Round, Session>,
-  kind: 'bet-refused' | 'seed-refused',
+  kind: 'bet-rejected' | 'seed-rejected',
   error: GameError,
 ): GameState<Round, Session> {
   if (endsSession(error)) return { kind: 'over', table, error };
   const balance = error.balance ?? table.session.balance;
   const session = { ...table.session, balance };
-  const stale = error.kind === 'busy' || (kind === 'bet-refused' && leavesDoubt(error));
+  const stale = error.kind === 'busy' || (kind === 'bet-rejected' && leavesBetInDoubt(error));
   return { kind: 'ready', table: { ...table, session }, notice: { kind, error }, fresh: false, stale };
 }
 
 /** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
-function leavesDoubt({ kind }: GameError): boolean {
+function leavesBetInDoubt({ kind }: GameError): boolean {
   return (
     kind === 'game_failed' ||
     kind === 'storage_failed' ||

@@ -5,17 +5,17 @@ import { pause } from '../session/pause.ts';
 import { readUntilAnswered } from '../session/read-until-answered.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import {
-  type AutoEnd,
+  type AutoStopReason,
   type GameState,
   isPlaying,
   OPENING,
-  type Played,
-  type TableRound,
-  wantsFreshBalance,
-  wantsSession,
+  type BetResult,
+  type GameRound,
+  needsFreshBalance,
+  needsSession,
 } from './game-state.ts';
 import { nextState } from './next-state.ts';
-import type { TableClient } from './table-client.ts';
+import type { GameClient } from './game-client.ts';
 
 /** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
 const FRESH_BALANCE_AFTER_MS = 1_000;
@@ -23,32 +23,32 @@ const FRESH_BALANCE_AFTER_MS = 1_000;
 export interface Game<Round, Session extends GameSession = GameSession> {
   readonly state: GameState<Round, Session>;
   /** Sends a bet, or the next step of a round; does nothing while another is under way. */
-  play(send: () => Promise<Answer<Played<Round, Session>>>): void;
+  play(send: () => Promise<Answer<BetResult<Round, Session>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
-  tellAutoEnd(why: AutoEnd): void;
+  reportAutoStop(reason: AutoStopReason): void;
   dismissNotice(): void;
   /** Reads the session again after the gateway refused to give it. */
   tryAgain(): void;
 }
 
 /** The table of one session: read at the start, kept through bets, refusals and lost connections, and ended. */
-export function useGame<Round extends TableRound, Session extends GameSession = GameSession>(
-  client: TableClient<Session>,
+export function useGame<Round extends GameRound, Session extends GameSession = GameSession>(
+  client: GameClient<Session>,
 ): Game<Round, Session> {
   const [state, dispatch] = useReducer(nextState<Round, Session>, OPENING);
   // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const [attempt, setAttempt] = useState(0);
-  const readSession = wantsSession(state);
-  const readBalance = wantsFreshBalance(state);
+  const readSession = needsSession(state);
+  const readBalance = needsFreshBalance(state);
 
   useEffect(() => {
     if (!readSession) return;
     const stop = new AbortController();
-    const told = (answer: Answer<Session>): void => {
+    const onAnswer = (answer: Answer<Session>): void => {
       dispatch({ kind: 'session', answer });
     };
-    void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
+    void readUntilAnswered((signal) => client.session(signal), onAnswer, stop.signal);
     return () => {
       stop.abort();
     };
@@ -72,13 +72,13 @@ export function useGame<Round extends TableRound, Session extends GameSession = 
     dispatch({ kind: 'ended', error });
   });
 
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+  async function runExclusively(work: () => Promise<void>): Promise<void> {
+    if (inFlight.current) return;
+    inFlight.current = true;
     try {
       await work();
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
     }
   }
 
@@ -86,18 +86,18 @@ export function useGame<Round extends TableRound, Session extends GameSession = 
     state,
     play(send) {
       if (state.kind !== 'ready') return;
-      void alone(async () => {
+      void runExclusively(async () => {
         dispatch({ kind: 'bet-sent' });
         dispatch({ kind: 'bet', answer: await send() });
       });
     },
     changeSeed(clientSeed) {
-      return alone(async () => {
+      return runExclusively(async () => {
         dispatch({ kind: 'seed', answer: await client.changeSeed(clientSeed) });
       });
     },
-    tellAutoEnd(why) {
-      dispatch({ kind: 'auto-stopped', why });
+    reportAutoStop(reason) {
+      dispatch({ kind: 'auto-stopped', reason });
     },
     dismissNotice() {
       dispatch({ kind: 'notice-read' });

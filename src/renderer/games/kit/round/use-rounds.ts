@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const FIRST_ROUNDS = '10';
+const DEFAULT_ROUNDS = '10';
 
 /** How often auto-play is to bet, as typed and as read. */
 export interface RoundsSlip {
@@ -11,7 +11,7 @@ export interface RoundsSlip {
 }
 
 export function useRounds(): RoundsSlip {
-  const [typedRounds, setTypedRounds] = useState(FIRST_ROUNDS);
+  const [typedRounds, setTypedRounds] = useState(DEFAULT_ROUNDS);
   return { typedRounds, rounds: readRounds(typedRounds), setTypedRounds };
 }
 

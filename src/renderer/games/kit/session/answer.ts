@@ -9,12 +9,12 @@ export type GameError = GameErrorResponse['error'];
  */
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'refused'; readonly error: GameError }
+  | { readonly kind: 'rejected'; readonly error: GameError }
   | { readonly kind: 'unreachable' };
 
 /** Why something could not be read (yet). */
-export type Trouble =
-  { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly error: GameError };
+export type ReadFailure =
+  { readonly kind: 'unreachable' } | { readonly kind: 'rejected'; readonly error: GameError };
 
 export function endsSession({ kind }: GameError): boolean {
   return kind === 'session_unknown' || kind === 'session_ended';

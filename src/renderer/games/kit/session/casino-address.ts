@@ -1,5 +1,5 @@
 /** Addresses that would run, or show, something of their own in the game's place. */
-const REFUSED = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
+const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
 
 /**
  * An address of the casino that a player may be sent to: http(s) or an app's own scheme. The gateway has checked it;
@@ -7,5 +7,5 @@ const REFUSED = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 
  */
 export function casinoAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
-  return url === null || REFUSED.has(url.protocol) ? null : url.href;
+  return url === null || UNSAFE_SCHEMES.has(url.protocol) ? null : url.href;
 }

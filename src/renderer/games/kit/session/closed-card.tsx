@@ -16,7 +16,7 @@ export function ClosedCard({ mark, title, why, alert = false }: ClosedCardProps)
       <div className="closed__card" role={alert ? 'alert' : undefined}>
         {mark}
         <h1 className="closed__title">{title}</h1>
-        <p className="closed__why">{why}</p>
+        <p className="closed__message">{why}</p>
       </div>
     </main>
   );

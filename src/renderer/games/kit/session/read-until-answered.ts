@@ -10,13 +10,13 @@ const LAST_RETRY_MS = 5_000;
  */
 export async function readUntilAnswered<T>(
   read: (signal: AbortSignal) => Promise<Answer<T>>,
-  told: (answer: Answer<T>) => void,
+  onAnswer: (answer: Answer<T>) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (let delayMs = FIRST_RETRY_MS; !signal.aborted; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
     const answer = await read(signal);
     if (signal.aborted) return;
-    told(answer);
+    onAnswer(answer);
     if (answer.kind !== 'unreachable') return;
     await pause(delayMs, signal);
   }

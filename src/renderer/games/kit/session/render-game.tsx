@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClosedCard } from './closed-card.tsx';
-import { GameBoundary } from './game-boundary.tsx';
+import { GameErrorBoundary } from './game-error-boundary.tsx';
 import { passKeys } from './pass-keys.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionTexts } from './session-texts.ts';
@@ -19,13 +19,13 @@ export function renderGame(game: {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   createRoot(root).render(
     <StrictMode>
-      <GameBoundary mark={mark} texts={texts}>
+      <GameErrorBoundary mark={mark} texts={texts}>
         {token === '' ? (
           <ClosedCard mark={mark} title={texts.noToken} why={texts.noTokenWhy} />
         ) : (
           game.page(createSessionCalls(token), token)
         )}
-      </GameBoundary>
+      </GameErrorBoundary>
     </StrictMode>,
   );
 }

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 export interface SessionCalls {
   get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>>;
   post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>>;
-  /** Refused once the session has ended, `ok` when it had not for as long as the gateway waits. */
+  /** Rejected once the session has ended, `ok` when it had not for as long as the gateway waits. */
   sessionEnd(signal: AbortSignal): Promise<Answer<null>>;
 }
 
@@ -45,8 +45,8 @@ async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Pr
     return { kind: 'unreachable' };
   }
   if (status >= 400) {
-    const refused = gameErrorResponseSchema.safeParse(body);
-    return refused.success ? { kind: 'refused', error: refused.data.error } : { kind: 'unreachable' };
+    const rejected = gameErrorResponseSchema.safeParse(body);
+    return rejected.success ? { kind: 'rejected', error: rejected.data.error } : { kind: 'unreachable' };
   }
   const parsed = schema.safeParse(body);
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' };

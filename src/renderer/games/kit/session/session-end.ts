@@ -8,20 +8,20 @@ const LAST_RETRY_MS = 15_000;
  * The gateway holds each question open for a while, so the next one follows at once: but never within a second of the
  * one before, should something on the way answer without waiting.
  */
-export async function sessionEnd(
+export async function waitForSessionEnd(
   ask: (signal: AbortSignal) => Promise<Answer<null>>,
   pause: (delayMs: number, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<GameError | null> {
   let delayMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
-    const aSecond = pause(FIRST_RETRY_MS, signal);
+    const minimumWait = pause(FIRST_RETRY_MS, signal);
     const answer = await ask(signal);
     if (signal.aborted) break;
-    if (answer.kind === 'refused' && endsSession(answer.error)) return answer.error;
+    if (answer.kind === 'rejected' && endsSession(answer.error)) return answer.error;
     if (answer.kind === 'ok') {
       delayMs = FIRST_RETRY_MS;
-      await aSecond;
+      await minimumWait;
     } else {
       await pause(delayMs, signal);
       delayMs = Math.min(delayMs * 2, LAST_RETRY_MS);

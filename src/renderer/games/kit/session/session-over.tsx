@@ -1,27 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GameError } from './answer.ts';
 import type { SessionTexts } from './session-texts.ts';
-import type { WayBack } from './way-back.ts';
+import type { ReturnAction } from './return-action.ts';
 
 /** Time to read why, and to say no. */
-const TAKEN_AFTER_MS = 3_000;
+const REDIRECT_AFTER_MS = 3_000;
 
 interface SessionOverProps {
   /** The game's mark. */
   readonly mark: ReactNode;
-  readonly texts: Pick<SessionTexts, 'over' | 'told'>;
+  readonly texts: Pick<SessionTexts, 'over' | 'errorMessage'>;
   readonly error: GameError;
-  readonly back: WayBack;
+  readonly returnAction: ReturnAction;
 }
 
 /** Covers the game for good: this token will not play again. */
-export function SessionOver({ mark, texts: { over: texts, told }, error, back }: SessionOverProps) {
+export function SessionOver({
+  mark,
+  texts: { over: texts, errorMessage },
+  error,
+  returnAction,
+}: SessionOverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'waiting' | 'leaving' | 'staying'>(
-    back.kind === 'taken' ? 'waiting' : 'staying',
+    returnAction.kind === 'redirect' ? 'waiting' : 'staying',
   );
   const ended = error.kind === 'session_ended';
-  const address = back.kind === 'none' ? null : back.address;
+  const address = returnAction.kind === 'none' ? null : returnAction.address;
 
   // The game behind is inert, and the button that stays goes away: without this the focus would fall out of the page.
   useEffect(() => {
@@ -33,7 +38,7 @@ export function SessionOver({ mark, texts: { over: texts, told }, error, back }:
     const timer = setTimeout(() => {
       setPhase('leaving');
       location.assign(address);
-    }, TAKEN_AFTER_MS);
+    }, REDIRECT_AFTER_MS);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setPhase('staying');
     };
@@ -59,24 +64,24 @@ export function SessionOver({ mark, texts: { over: texts, told }, error, back }:
         <h2 className="closed__title" id="over-title">
           {ended ? texts.ended : texts.unknown}
         </h2>
-        <p className="closed__why" id="over-why">
-          {told(error)}
+        <p className="closed__message" id="over-why">
+          {errorMessage(error)}
         </p>
-        {back.kind === 'taken' && (
-          <p className="closed__way" id="over-way" role="status">
-            {texts.way[phase]}
+        {returnAction.kind === 'redirect' && (
+          <p className="closed__redirect" id="over-way" role="status">
+            {texts.redirect[phase]}
           </p>
         )}
         {phase === 'waiting' && (
           <div className="closed__time" aria-hidden="true">
-            <i style={{ animationDuration: `${String(TAKEN_AFTER_MS)}ms` }} />
+            <i style={{ animationDuration: `${String(REDIRECT_AFTER_MS)}ms` }} />
           </div>
         )}
         {address !== null && (
           <div className="closed__choices">
             {/* In the game's own frame, like being taken there: where that leads is the casino's to arrange. */}
             <a className="out-link" href={address}>
-              {texts.goBack}
+              {texts.returnToCasino}
             </a>
             {phase === 'waiting' && (
               <button

@@ -11,8 +11,8 @@ export interface SessionTexts {
   readonly over: {
     readonly ended: string;
     readonly unknown: string;
-    readonly way: { readonly waiting: string; readonly leaving: string; readonly staying: string };
-    readonly goBack: string;
+    readonly redirect: { readonly waiting: string; readonly leaving: string; readonly staying: string };
+    readonly returnToCasino: string;
     readonly stay: string;
   };
   /**
@@ -23,10 +23,10 @@ export interface SessionTexts {
   /** The same for a field that a player edits: with this language's decimal mark, and no other marks. */
   editable(exact: string): string;
   /** Why the gateway refused. Its own words are English. */
-  told(error: GameError): string;
+  errorMessage(error: GameError): string;
 }
 
-export const englishOfSession: SessionTexts = {
+export const englishSessionTexts: SessionTexts = {
   page: {
     noToken: 'This game needs a launch link',
     noTokenWhy:
@@ -37,15 +37,15 @@ export const englishOfSession: SessionTexts = {
   over: {
     ended: 'Your session has ended',
     unknown: 'This session cannot be opened',
-    way: {
+    redirect: {
       waiting: 'You are being taken back to the casino.',
       leaving: 'Off to the casino. If nothing happens, follow the link.',
       staying: 'You are staying here.',
     },
-    goBack: 'Back to the casino',
+    returnToCasino: 'Back to the casino',
     stay: 'Stay here',
   },
   number: (exact) => exact,
   editable: (exact) => exact,
-  told: ({ message }) => message,
+  errorMessage: ({ message }) => message,
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { GameError } from './answer.ts';
 import { pause } from './pause.ts';
 import type { SessionCalls } from './session-calls.ts';
-import { sessionEnd } from './session-end.ts';
+import { waitForSessionEnd } from './session-end.ts';
 
 /**
  * Watches for the session's end while the page is in view. A page that is hidden or left asks nothing: each question
@@ -24,7 +24,7 @@ export function useSessionEnd(
       stop = new AbortController();
       const { signal } = stop;
       if (document.visibilityState === 'hidden') return;
-      const error = await sessionEnd((until) => client.sessionEnd(until), pause, signal);
+      const error = await waitForSessionEnd((until) => client.sessionEnd(until), pause, signal);
       if (error !== null && !signal.aborted) ended(error);
     }
 

@@ -1,10 +1,10 @@
 import { Icon } from '../page/icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { Sound } from './use-sound.ts';
 
 /** Whether it is on shows in its drawing, and is told to ears as pressed: its name stays. */
 export function SoundButton({ sound: { isOn, toggle } }: { readonly sound: Sound }) {
-  const { sound } = useTableTexts();
+  const { sound } = useGameTexts();
   return (
     <button
       type="button"

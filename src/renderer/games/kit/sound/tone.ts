@@ -2,24 +2,24 @@
 export interface Tone {
   readonly hertz: number;
   readonly afterMs: number;
-  readonly lastsMs: number;
+  readonly durationMs: number;
   readonly shape: OscillatorType;
 }
 
-const LOUDEST = 0.09;
-const NEXT_TO_NOTHING = 0.0001;
+const PEAK_GAIN = 0.09;
+const SILENT_GAIN = 0.0001;
 
 /** Swells and fades by itself: a tone that is cut off clicks. What it gives can be stopped before it sounds. */
-export function playTone(context: AudioContext, { hertz, afterMs, lastsMs, shape }: Tone): OscillatorNode {
+export function playTone(context: AudioContext, { hertz, afterMs, durationMs, shape }: Tone): OscillatorNode {
   const start = context.currentTime + afterMs / 1_000;
-  const end = start + lastsMs / 1_000;
+  const end = start + durationMs / 1_000;
   const oscillator = context.createOscillator();
   const volume = context.createGain();
   oscillator.type = shape;
   oscillator.frequency.value = hertz;
-  volume.gain.setValueAtTime(NEXT_TO_NOTHING, start);
-  volume.gain.exponentialRampToValueAtTime(LOUDEST, start + 0.012);
-  volume.gain.exponentialRampToValueAtTime(NEXT_TO_NOTHING, end);
+  volume.gain.setValueAtTime(SILENT_GAIN, start);
+  volume.gain.exponentialRampToValueAtTime(PEAK_GAIN, start + 0.012);
+  volume.gain.exponentialRampToValueAtTime(SILENT_GAIN, end);
   oscillator.connect(volume).connect(context.destination);
   oscillator.start(start);
   oscillator.stop(end);

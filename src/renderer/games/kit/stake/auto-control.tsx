@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AUTO_ENDING_MS } from './auto-ending.ts';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { AUTO_STOP_GUARD_MS } from './auto-stop-guard.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { RoundsSlip } from '../round/use-rounds.ts';
 
 interface AutoControlProps {
@@ -21,9 +21,9 @@ interface AutoControlProps {
 /** The same bet so many times, with a stop. */
 export function AutoControl(props: AutoControlProps) {
   const { slip, left, name, hint, canStart, children, onStart, onStop } = props;
-  const { autoPlay } = useTableTexts();
+  const { autoPlay } = useGameTexts();
   const isRunning = left !== null;
-  const isWrong = slip.rounds === null;
+  const isInvalid = slip.rounds === null;
   const endedAt = useRef(-Infinity);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AutoControl(props: AutoControlProps) {
 
   function press(): void {
     if (isRunning) onStop();
-    else if (performance.now() - endedAt.current >= AUTO_ENDING_MS) onStart();
+    else if (performance.now() - endedAt.current >= AUTO_STOP_GUARD_MS) onStart();
   }
 
   return (
@@ -47,7 +47,7 @@ export function AutoControl(props: AutoControlProps) {
         {children}
       </div>
       <div className="auto__row">
-        <div className="field" data-invalid={isWrong}>
+        <div className="field" data-invalid={isInvalid}>
           <input
             className="field__input"
             type="text"
@@ -55,7 +55,7 @@ export function AutoControl(props: AutoControlProps) {
             autoComplete="off"
             maxLength={3}
             aria-label={name}
-            aria-invalid={isWrong}
+            aria-invalid={isInvalid}
             aria-describedby="auto-hint"
             value={isRunning ? String(left) : slip.typedRounds}
             readOnly={isRunning}
@@ -74,13 +74,13 @@ export function AutoControl(props: AutoControlProps) {
           type="button"
           className="auto__button"
           // Not disabled where something is missing: a press leads to it.
-          data-lacking={!isRunning && !canStart}
+          data-incomplete={!isRunning && !canStart}
           onClick={press}
         >
           {isRunning ? autoPlay.stop : autoPlay.start}
         </button>
       </div>
-      <p id="auto-hint" className="hint" role="status" data-tone={isWrong ? 'wrong' : 'plain'}>
+      <p id="auto-hint" className="hint" role="status" data-tone={isInvalid ? 'error' : 'plain'}>
         {hint}
       </p>
     </div>

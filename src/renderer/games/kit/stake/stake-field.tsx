@@ -9,11 +9,11 @@ import {
   isAffordable,
   type StakeReading,
   type StakeRules,
-  stakeText,
+  formatStake,
 } from './stake.ts';
 import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
-import type { TableTexts } from '../texts/table-texts.ts';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import type { GameTexts } from '../texts/game-texts.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { StakeSlip } from './use-stake.ts';
 
 interface StakeFieldProps {
@@ -25,7 +25,7 @@ interface StakeFieldProps {
 }
 
 export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFieldProps) {
-  const texts = useTableTexts();
+  const texts = useGameTexts();
   const { stake } = texts;
   const hint = hintFor(session, rules, slip.stake, texts);
 
@@ -33,14 +33,14 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
   const steps: readonly StakeStep[] = [
     { label: stake.half, to: to((known) => halvedStake(slip.typedStake, known)) },
     { label: stake.double, to: to((known) => doubledStake(slip.typedStake, known)) },
-    { label: stake.min, to: to((known) => stakeText(known.min, known)) },
+    { label: stake.min, to: to((known) => formatStake(known.min, known)) },
     { label: stake.max, to: to((known) => highestStake(session?.balance ?? '0', known)) },
   ];
 
   return (
     <StakeFrame
       unit={session?.currency.label}
-      written={slip.typedStake}
+      value={slip.typedStake}
       steps={steps}
       hint={hint}
       disabled={disabled}
@@ -57,7 +57,7 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
         value={texts.editable(slip.typedStake)}
         // Never disabled: that would drop the focus of a player who plays from this field.
         readOnly={disabled}
-        aria-invalid={hint.tone === 'wrong'}
+        aria-invalid={hint.tone === 'error'}
         aria-describedby={STAKE_HINT_ID}
         onChange={(event) => {
           slip.setTypedStake(event.target.value);
@@ -71,31 +71,31 @@ function hintFor(
   session: GameSession | null,
   rules: StakeRules | null,
   reading: StakeReading,
-  { stake, number }: TableTexts,
+  { stake, number }: GameTexts,
 ): StakeHint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };
   const { label } = session.currency;
-  const min = `${number(stakeText(rules.min, rules))} ${label}`;
-  const max = `${number(stakeText(rules.max, rules))} ${label}`;
+  const min = `${number(formatStake(rules.min, rules))} ${label}`;
+  const max = `${number(formatStake(rules.max, rules))} ${label}`;
   const { problem } = stake;
   switch (reading.kind) {
     case 'empty':
     case 'malformed':
-      return { tone: 'wrong', text: problem[reading.kind] };
+      return { tone: 'error', text: problem[reading.kind] };
     case 'too-precise':
-      return { tone: 'wrong', text: problem['too-precise'](rules.decimals) };
+      return { tone: 'error', text: problem['too-precise'](rules.decimals) };
     case 'below-min':
-      return { tone: 'wrong', text: problem['below-min'](min) };
+      return { tone: 'error', text: problem['below-min'](min) };
     case 'above-max':
-      return { tone: 'wrong', text: problem['above-max'](max) };
+      return { tone: 'error', text: problem['above-max'](max) };
     case 'no-profit':
       return {
-        tone: 'wrong',
+        tone: 'error',
         text: problem['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
       };
     case 'ok':
       return isAffordable(reading.amount, session.balance)
-        ? { tone: 'plain', text: stake.limits(number(stakeText(rules.min, rules)), max) }
+        ? { tone: 'plain', text: stake.limits(number(formatStake(rules.min, rules)), max) }
         : { tone: 'warning', text: stake.overBalance };
     default:
       return assertNever(reading);

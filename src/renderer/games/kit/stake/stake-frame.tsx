@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { WarningIcon } from '../page/icons.tsx';
-import { useTableTexts } from '../texts/table-texts-context.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
 
 /** What a step is called, and the sign on its button. */
 export interface StepLabel {
   readonly name: string;
-  readonly face: string;
+  readonly text: string;
 }
 
 export interface StakeStep {
@@ -15,7 +15,7 @@ export interface StakeStep {
 }
 
 export interface StakeHint {
-  readonly tone: 'plain' | 'warning' | 'wrong';
+  readonly tone: 'plain' | 'warning' | 'error';
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ export const STAKE_HINT_ID = 'stake-hint';
 interface StakeFrameProps {
   readonly unit: string | undefined;
   /** The stake as it is written in the field. */
-  readonly written: string;
+  readonly value: string;
   readonly steps: readonly StakeStep[];
   readonly hint: StakeHint;
   readonly disabled: boolean;
@@ -35,8 +35,8 @@ interface StakeFrameProps {
 }
 
 /** What is around the field of a stake in every game: its label and currency, the row of steps, and the hint below. */
-export function StakeFrame({ unit, written, steps, hint, disabled, onStep, children }: StakeFrameProps) {
-  const { stake } = useTableTexts();
+export function StakeFrame({ unit, value, steps, hint, disabled, onStep, children }: StakeFrameProps) {
+  const { stake } = useGameTexts();
   return (
     <div className="stake">
       <div className="stake__head">
@@ -46,7 +46,7 @@ export function StakeFrame({ unit, written, steps, hint, disabled, onStep, child
         <span className="stake__unit">{unit}</span>
       </div>
       <div className="stake__row">
-        <div className="field" data-invalid={hint.tone === 'wrong'} data-long={written.length > 10}>
+        <div className="field" data-invalid={hint.tone === 'error'} data-long={value.length > 10}>
           {children}
         </div>
         <div className="steps">
@@ -61,7 +61,7 @@ export function StakeFrame({ unit, written, steps, hint, disabled, onStep, child
                 if (to !== null) onStep(to);
               }}
             >
-              {label.face}
+              {label.text}
             </button>
           ))}
         </div>

@@ -42,28 +42,28 @@ export function withProfit(reading: StakeReading, least: Money): StakeReading {
   return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
 }
 
-export function stakeText(amount: Money, rules: StakeRules): string {
+export function formatStake(amount: Money, rules: StakeRules): string {
   return formatMoney(within(amount, rules), rules.decimals);
 }
 
 /** What a player finds filled in: one unit of everyday money, the least of a finely divided one, where a unit is a fortune. */
 export function firstStake(rules: StakeRules): string {
-  return stakeText(rules.decimals <= 2 ? money('1') : rules.min, rules);
+  return formatStake(rules.decimals <= 2 ? money('1') : rules.min, rules);
 }
 
 export function halvedStake(text: string, rules: StakeRules): string {
-  return stakeText(typedOrMin(text, rules).dividedBy(2), rules);
+  return formatStake(typedOrMin(text, rules).dividedBy(2), rules);
 }
 
 export function doubledStake(text: string, rules: StakeRules): string {
-  return stakeText(typedOrMin(text, rules).times(2), rules);
+  return formatStake(typedOrMin(text, rules).times(2), rules);
 }
 
 /** The most that may be staked: the limit, or the whole balance where that is less. */
 export function highestStake(balance: string, rules: StakeRules): string {
   const available = parseBalance(balance);
   const affordable = available?.lessThan(rules.max) === true ? available : rules.max;
-  return stakeText(affordable, rules);
+  return formatStake(affordable, rules);
 }
 
 function typedOrMin(text: string, rules: StakeRules): Money {

@@ -1,13 +1,13 @@
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
-import { untoldWin, winsInView } from '../outcome.ts';
-import { Plate } from './plate.tsx';
+import { unseenWin, visibleWins } from '../outcome.ts';
+import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import { roundInView, sceneOf } from '../show/show.ts';
-import { useTurn } from '../use-turn.ts';
+import { visibleRound, sceneOf } from '../playback/playback.ts';
+import { useWinCycle } from '../use-win-cycle.ts';
 import type { Slots } from '../use-slots.ts';
 import { PickBonus } from './pick-bonus.tsx';
 import { WheelBonus } from './wheel-bonus.tsx';
@@ -20,43 +20,43 @@ interface CabinetProps {
 
 /** The machine: its name, its reels, and what they came to. */
 export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
-  const { session, machine, show, board, game, open, newest } = slots;
+  const { session, machine, playback, board, game, open, newest } = slots;
   const { loading } = useTexts();
-  const wins = winsInView(show);
-  const turn = useTurn(show.kind === 'rest' ? wins.length : 0, show);
+  const wins = visibleWins(playback);
+  const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
-  const round = roundInView(show, gatewayRound);
+  const round = visibleRound(playback, gatewayRound);
   if (session === null || machine === null) {
-    const isOpening = game.state.kind === 'opening' && game.state.trouble === null;
+    const isOpening = game.state.kind === 'opening' && game.state.failure === null;
     return <div className="cabinet cabinet--empty">{isOpening ? loading : ''}</div>;
   }
   const { currency } = session;
-  const untold = gatewayRound === null ? '0' : untoldWin(show, gatewayRound.stake, currency);
-  const won = withoutWin(gatewayRound?.won ?? '0', untold, currency.decimals);
+  const unseen = gatewayRound === null ? '0' : unseenWin(playback, gatewayRound.stake, currency);
+  const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet">
       <Scenery machine={machine} />
       <Marquee
         session={session}
         machine={machine}
-        show={show}
+        playback={playback}
         round={round === null ? null : { ...round, won }}
         onChoose={onChoose}
         onPaytable={onPaytable}
       />
       <div className="window">
         <div className="frame">
-          <Reels machine={machine} board={board} show={show} wins={one === null ? wins : [one]} />
-          <FeatureBanner session={session} machine={machine} show={show} />
+          <Reels machine={machine} board={board} playback={playback} wins={one === null ? wins : [one]} />
+          <FeatureBanner session={session} machine={machine} playback={playback} />
         </div>
         <BonusPanel slots={slots} />
       </div>
-      <Plate
+      <ResultPanel
         session={session}
         machine={machine}
         stake={newest?.stake ?? slots.stake}
-        show={show}
+        playback={playback}
         marked={one ?? (wins.length === 1 ? wins[0]! : null)}
       />
     </div>
@@ -65,16 +65,16 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
 
 /** The bonus game over the reels, from the moment the reels have told it until its last prize was seen. */
 function BonusPanel({ slots }: { readonly slots: Slots }) {
-  const { session, machine, open, newest, show, game } = slots;
+  const { session, machine, open, newest, playback, game } = slots;
   const bonus = machine?.bonus;
   const round = open ?? newest;
   if (session === null || bonus === undefined || round === null) return null;
-  const scene = show.kind === 'telling' ? sceneOf(show) : null;
-  const isTold = scene?.kind === 'wheel' || scene?.kind === 'prize' || scene?.kind === 'opened';
-  const isOpen = show.kind === 'rest' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
-  if (!isTold && !isOpen) return null;
-  const step = isTold && show.kind === 'telling' ? show.step : null;
-  const disabled = game.state.kind !== 'ready' || isTold;
+  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
+  const isPlayingBonus = scene?.kind === 'wheel' || scene?.kind === 'prize' || scene?.kind === 'opened';
+  const isOpen = playback.kind === 'idle' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
+  if (!isPlayingBonus && !isOpen) return null;
+  const step = isPlayingBonus && playback.kind === 'playing' ? playback.step : null;
+  const disabled = game.state.kind !== 'ready' || isPlayingBonus;
   const { currency } = session;
   return bonus.type === 'wheel' ? (
     <WheelBonus
@@ -90,7 +90,7 @@ function BonusPanel({ slots }: { readonly slots: Slots }) {
     <PickBonus
       bonus={bonus}
       stake={round.stake}
-      opened={show.kind === 'telling' ? (show.before?.picked ?? []) : round.picked}
+      opened={playback.kind === 'playing' ? (playback.before?.picked ?? []) : round.picked}
       currency={currency}
       step={step}
       disabled={disabled}

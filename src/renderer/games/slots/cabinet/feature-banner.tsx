@@ -1,22 +1,22 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { withCurrency } from '../money-words.ts';
-import { sceneOf, type Show } from '../show/show.ts';
+import { formatAmount } from '../amounts.ts';
+import { sceneOf, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
 interface FeatureBannerProps {
   readonly session: SlotsSession;
   readonly machine: SlotsMachine;
-  readonly show: Show;
+  readonly playback: Playback;
 }
 
 /** What a spin brought besides money, over the reels for a moment: free spins, a bonus, the sum of a round. */
-export function FeatureBanner({ session, machine, show }: FeatureBannerProps) {
+export function FeatureBanner({ session, machine, playback }: FeatureBannerProps) {
   const texts = useTexts();
   const { freeSpins, bonus, reels } = texts;
-  if (show.kind !== 'telling') return null;
-  const { step } = show;
-  const scene = sceneOf(show);
+  if (playback.kind !== 'playing') return null;
+  const { step } = playback;
+  const scene = sceneOf(playback);
   if (scene.kind === 'awarded') {
     const { multiplier = 1 } = machine.free_spins ?? {};
     const more = multiplier > 1 ? freeSpins.multiplied(String(multiplier)) : null;
@@ -28,7 +28,7 @@ export function FeatureBanner({ session, machine, show }: FeatureBannerProps) {
   }
   if (scene.kind === 'total') {
     const line = step.capped ? reels.capped : freeSpins.roundWon;
-    return <Banner key="total" title={withCurrency(step.won, session.currency, texts)} line={line} />;
+    return <Banner key="total" title={formatAmount(step.won, session.currency, texts)} line={line} />;
   }
   return null;
 }

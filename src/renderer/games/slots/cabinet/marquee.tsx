@@ -1,26 +1,26 @@
 import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
 import { ChevronIcon, ListIcon } from '../slots-icons.tsx';
-import { withCurrency } from '../money-words.ts';
-import { sceneOf, type Show } from '../show/show.ts';
+import { formatAmount } from '../amounts.ts';
+import { sceneOf, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
 interface MarqueeProps {
   readonly session: SlotsSession;
   readonly machine: SlotsMachine;
-  readonly show: Show;
+  readonly playback: Playback;
   readonly round: SlotsRoundShown | null;
   onChoose(): void;
   onPaytable(): void;
 }
 
 /** Over the reels: which machine it is, and how far its free spins and multipliers have come. */
-export function Marquee({ session, machine, show, round, onChoose, onPaytable }: MarqueeProps) {
+export function Marquee({ session, machine, playback, round, onChoose, onPaytable }: MarqueeProps) {
   const texts = useTexts();
-  const scene = show.kind === 'telling' ? sceneOf(show) : null;
+  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
   const inFreeSpins =
-    round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || show.kind !== 'rest');
+    round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');
   return (
     <header className="marquee">
       <button
@@ -49,7 +49,7 @@ export function Marquee({ session, machine, show, round, onChoose, onPaytable }:
             </div>
             <div className="marquee__item marquee__item--won">
               <dt>{texts.freeSpins.roundWon}</dt>
-              <dd>{withCurrency(round.won, session.currency, texts)}</dd>
+              <dd>{formatAmount(round.won, session.currency, texts)}</dd>
             </div>
           </>
         )}

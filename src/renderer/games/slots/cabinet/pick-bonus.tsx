@@ -1,5 +1,5 @@
 import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { multipleOf } from '../money-words.ts';
+import { multiplyStake } from '../amounts.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
@@ -28,7 +28,7 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
 
   function nameOf(field: number, opened: string | null, behind: string | null): string {
     if (opened !== null) return words.opened(field + 1, opened);
-    return behind === null ? words.field(field + 1) : words.leftBehind(field + 1, behind);
+    return behind === null ? words.field(field + 1) : words.notPicked(field + 1, behind);
   }
 
   return (
@@ -61,6 +61,6 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
   );
 
   function amountOf(value: string | undefined): string | null {
-    return value === undefined ? null : number(multipleOf(stake, value, currency));
+    return value === undefined ? null : number(multiplyStake(stake, value, currency));
   }
 }

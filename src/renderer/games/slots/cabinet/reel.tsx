@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { reelStopsAfterMs } from '../show/scene-time.ts';
+import { reelStopsAfterMs } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 
 interface ReelProps {

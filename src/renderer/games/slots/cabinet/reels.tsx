@@ -3,10 +3,10 @@ import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-ap
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
-import { type Board, cellKey, cellsOf } from '../show/board.ts';
-import type { Cover } from '../show/covers.ts';
-import { EXPANDS_MS } from '../show/scene-time.ts';
-import { sceneOf, type Show } from '../show/show.ts';
+import { type Board, cellKey, cellsOf } from '../playback/board.ts';
+import type { Cover } from '../playback/covers.ts';
+import { EXPANDS_MS } from '../playback/scene-duration.ts';
+import { sceneOf, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import { WinLines } from '../win-lines.tsx';
@@ -14,18 +14,18 @@ import { WinLines } from '../win-lines.tsx';
 interface ReelsProps {
   readonly machine: SlotsMachine;
   readonly board: Board;
-  readonly show: Show;
+  readonly playback: Playback;
   /** The wins that are marked: the others step back. */
   readonly wins: readonly SlotsWinLine[];
 }
 
-export function Reels({ machine, board, show, wins }: ReelsProps) {
+export function Reels({ machine, board, playback, wins }: ReelsProps) {
   const { reels } = useTexts();
-  const scene = show.kind === 'telling' ? sceneOf(show) : null;
-  const moving = show.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
+  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
+  const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
   const won = cellsOf(wins);
   // What won is about to make room for what falls.
-  const vanishing = show.kind === 'telling' && show.scenes[show.at + 1]?.kind === 'falling';
+  const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
   const size = { '--reels': machine.reels, '--rows': machine.rows } as CSSProperties;
 
   return (
@@ -39,7 +39,7 @@ export function Reels({ machine, board, show, wins }: ReelsProps) {
       data-testid="reels"
       data-moving={moving}
     >
-      <p className="unseen">{moving === 'still' ? boardWords(machine, board, reels.row) : ''}</p>
+      <p className="visually-hidden">{moving === 'still' ? describeBoard(machine, board, reels.row) : ''}</p>
       {board.map((column, reel) => (
         <Reel
           key={reel}
@@ -51,8 +51,8 @@ export function Reels({ machine, board, show, wins }: ReelsProps) {
           isWon={(row) => won.has(cellKey(reel, row))}
         />
       ))}
-      {moving !== 'still' && show.kind !== 'rest' && (
-        <HeldWilds machine={machine} held={show.before?.held ?? []} />
+      {moving !== 'still' && playback.kind !== 'idle' && (
+        <HeldWilds machine={machine} held={playback.before?.held ?? []} />
       )}
       {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
       {machine.win_mode === 'paylines' && <WinLines machine={machine} wins={wins} />}
@@ -107,7 +107,7 @@ function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
   return wild?.variant === 'walking' ? wild.direction : undefined;
 }
 
-function boardWords(
+function describeBoard(
   { symbols, rows }: SlotsMachine,
   board: Board,
   words: (row: number, names: string) => string,

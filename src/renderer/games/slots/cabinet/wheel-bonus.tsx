@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { multipleOf } from '../money-words.ts';
-import { oddsText } from '../odds-text.ts';
+import { multiplyStake } from '../amounts.ts';
+import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
@@ -24,13 +24,13 @@ const TURNS = 6;
 const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
 
 /** Half a degree is still a line to see: a slice is never drawn narrower, whatever its weight. */
-const NARROWEST = 0.5;
+const MIN_SLICE_DEGREES = 0.5;
 /** From this many degrees on a prize is written across its slice, below along it, and smaller where it has to be. */
-const ACROSS_FROM = 40;
-const LETTERS = 15;
+const ACROSS_FROM_DEGREES = 40;
+const MAX_FONT_SIZE = 15;
 /** Smaller letters nobody reads on a phone: such a prize is written over its neighbours, with a rim around it. */
-const SMALLEST_LETTERS = 11;
-const FLAG_LETTERS = 10;
+const MIN_FONT_SIZE = 11;
+const FLAG_FONT_SIZE = 10;
 /** Where the words of narrow slices end, in turn, so that neighbours do not lie over each other. */
 const FLAGS_END = [90, 53];
 
@@ -42,8 +42,8 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
   const prize = step?.kind === 'wheel' ? step.prize : null;
   const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
   const named = prizes.map(({ value, weight }) => ({
-    amount: number(multipleOf(stake, String(value), currency)),
-    odds: number(oddsText(weight, prizes)),
+    amount: number(multiplyStake(stake, String(value), currency)),
+    odds: number(formatOdds(weight, prizes)),
   }));
   return (
     <BonusFrame title={words.wheel}>
@@ -62,7 +62,7 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
           {slices.map(({ arc, middle }, index) => (
             <g key={index} transform={`rotate(${String(middle)})`} data-slice={index === prize}>
               <path
-                d={slice(Math.max(arc, NARROWEST))}
+                d={slice(Math.max(arc, MIN_SLICE_DEGREES))}
                 fill={colorOf(index, prizes.length)}
                 stroke="var(--wheel-rim)"
               />
@@ -116,13 +116,13 @@ function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
   let flags = 0;
   return slices.map(({ arc, middle }) => {
     const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
-    const isFlag = width < SMALLEST_LETTERS;
+    const isFlag = width < MIN_FONT_SIZE;
     return {
       middle,
-      isAcross: arc >= ACROSS_FROM,
+      isAcross: arc >= ACROSS_FROM_DEGREES,
       isFlag,
       end: isFlag ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
-      letters: isFlag ? FLAG_LETTERS : Math.min(LETTERS, width),
+      letters: isFlag ? FLAG_FONT_SIZE : Math.min(MAX_FONT_SIZE, width),
     };
   });
 }

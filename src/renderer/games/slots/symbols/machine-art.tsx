@@ -1,5 +1,5 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { plainLooks } from './plain-looks.ts';
+import { letterStyles } from './letter-styles.ts';
 import { artOf } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';
 
@@ -11,13 +11,13 @@ interface MachineArtProps {
 /** Three symbols that stand for a machine: those that pay most or do most. */
 export function MachineArt({ machine, drawings }: MachineArtProps) {
   const { symbols } = machine;
-  const looks = plainLooks(symbols);
+  const styles = letterStyles(symbols);
   const special = symbols.filter(({ type }) => type !== 'regular');
   return (
     <span className="machine-art" aria-hidden="true">
       {[...new Set([...special.slice(-1), ...symbols])].slice(0, 3).map((symbol) => (
         <svg key={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol, looks, drawings)}
+          {artOf(symbol, styles, drawings)}
         </svg>
       ))}
     </span>

@@ -4,7 +4,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
-import { type PlainLook, plainLooks } from './plain-looks.ts';
+import { type LetterStyle, letterStyles } from './letter-styles.ts';
 import { REEF } from './reef.tsx';
 import { Ball, Solid, SolidLight } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
@@ -20,13 +20,13 @@ interface SymbolSpriteProps {
 
 /** Every symbol of a machine once, out of sight, for images to be made of (symbol-images.ts). */
 export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
-  const looks = plainLooks(machine.symbols);
+  const styles = letterStyles(machine.symbols);
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" ref={ref}>
       <SolidLight />
       {machine.symbols.map((symbol) => (
         <symbol key={symbol.id} data-symbol={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol, looks, drawings)}
+          {artOf(symbol, styles, drawings)}
           <SymbolTag symbol={symbol} />
         </symbol>
       ))}
@@ -40,14 +40,14 @@ export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
  */
 export function artOf(
   symbol: SlotsSymbol,
-  looks: ReadonlyMap<string, PlainLook>,
+  styles: ReadonlyMap<string, LetterStyle>,
   drawings: Drawings,
 ): ReactNode {
   // Asked for by own names: a symbol may be called `constructor`.
   if (Object.hasOwn(drawings, symbol.id))
     return <image href={drawings[symbol.id]} width="100" height="100" />;
   if (Object.hasOwn(ART, symbol.id)) return ART[symbol.id];
-  return <PlainSymbol symbol={symbol} look={looks.get(symbol.id)!} />;
+  return <LetterSymbol symbol={symbol} letterStyle={styles.get(symbol.id)!} />;
 }
 
 const OUTLINES = {
@@ -57,13 +57,13 @@ const OUTLINES = {
   bonus: 'M50 6l40 22v44L50 94 10 72V28z',
 };
 
-interface PlainSymbolProps {
+interface LetterSymbolProps {
   readonly symbol: SlotsSymbol;
-  readonly look: PlainLook;
+  readonly letterStyle: LetterStyle;
 }
 
 /** A symbol that nobody drew: letters and a colour of its own, in the outline of its type. */
-function PlainSymbol({ symbol, look: { letters, hue } }: PlainSymbolProps) {
+function LetterSymbol({ symbol, letterStyle: { letters, hue } }: LetterSymbolProps) {
   return (
     <>
       <Solid d={OUTLINES[symbol.type]} fill={`hsl(${String(hue)} 62% 46%)`} />

@@ -1,11 +1,11 @@
-import { englishOfTable } from '../../kit/texts/table-english.ts';
+import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import { englishRules } from './rules-english.ts';
 import type { Texts } from './texts.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-const table = englishOfTable({
+const table = englishGameTexts({
   title: 'Slots',
   intro:
     'Every symbol is drawn from a secret server seed, your client seed and the number of the bet. The hash of the server seed is shown before you bet, so the seed cannot be swapped afterwards.',
@@ -17,14 +17,14 @@ export const english: Texts = {
   ...table,
   notice: {
     ...table.notice,
-    refused: {
-      ...table.notice.refused,
+    rejected: {
+      ...table.notice.rejected,
       invalid_request: 'The game sent something the machine does not take',
     },
-    cutOffIdle: 'Your machine stays as it is.',
-    cutOffOpening: 'The machines come by themselves as soon as the connection is back.',
+    disconnectedIdle: 'Your machine stays as it is.',
+    disconnectedOpening: 'The machines come by themselves as soon as the connection is back.',
     noSession: 'The machines could not be opened',
-    back: 'Back at the machine',
+    reconnected: 'Back at the machine',
   },
   loading: 'Switching the machines on…',
   machine: {
@@ -43,8 +43,8 @@ export const english: Texts = {
     pick: 'Pick bonus',
   },
   level: {
-    less: { face: '−', name: '−, less' },
-    more: { face: '+', name: '+, more' },
+    less: { text: '−', name: '−, less' },
+    more: { text: '+', name: '+, more' },
     none: ({ limits, nearest }) =>
       `No stake from ${limits} pays this machine’s wins uncut. Nearest: ${nearest.join(', ')}`,
   },
@@ -73,7 +73,7 @@ export const english: Texts = {
     awarded: (count) => plural(count, 'free spin', 'free spins'),
     again: (count) => `+${plural(count, 'free spin', 'free spins')}`,
     multiplied: (times) => `All wins ×${times}`,
-    goOn: 'Go on',
+    continueRound: 'Go on',
     roundWon: 'This round',
     total: (amount) => `This round won ${amount}`,
   },
@@ -88,7 +88,7 @@ export const english: Texts = {
     picksLeft: (count) => `${plural(count, 'pick', 'picks')} left`,
     field: (number) => `Field ${String(number)}`,
     opened: (number, amount) => `Field ${String(number)}: you win ${amount}`,
-    leftBehind: (number, amount) => `Field ${String(number)} had ${amount}`,
+    notPicked: (number, amount) => `Field ${String(number)} had ${amount}`,
   },
   bet: {
     section: 'Your bet',
@@ -98,7 +98,7 @@ export const english: Texts = {
     autoStart: (spins) => `Auto-play ${plural(spins, 'spin', 'spins')}`,
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
-    autoWhy: 'Ends by itself at a bonus or a problem.',
+    autoHint: 'Ends by itself at a bonus or a problem.',
   },
   verify: {
     how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. The workbench has a command for it, too: “verify slots”.',
@@ -113,8 +113,8 @@ export const english: Texts = {
       picks: 'Fields that were picked, in order (such as 4, 1, 2)',
       calculate: 'Calculate',
       calculated: (amount) => `The round won ${amount}`,
-      awaitsPick: 'Here a field was picked: name all of them, to see how it went on.',
-      wrongPicks: 'These fields cannot have been picked in this round.',
+      incompletePicks: 'Here a field was picked: name all of them, to see how it went on.',
+      invalidPicks: 'These fields cannot have been picked in this round.',
     },
   },
   rules: englishRules,

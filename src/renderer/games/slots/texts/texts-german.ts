@@ -1,11 +1,11 @@
-import { germanOfTable } from '../../kit/texts/table-german.ts';
+import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import { germanRules } from './rules-german.ts';
 import type { Texts } from './texts.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-const table = germanOfTable({
+const table = germanGameTexts({
   title: 'Slots',
   intro:
     'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
@@ -17,14 +17,14 @@ export const german: Texts = {
   ...table,
   notice: {
     ...table.notice,
-    refused: {
-      ...table.notice.refused,
+    rejected: {
+      ...table.notice.rejected,
       invalid_request: 'Das Spiel hat etwas gesendet, das der Automat nicht annimmt',
     },
-    cutOffIdle: 'Ihr Automat bleibt, wie er ist.',
-    cutOffOpening: 'Die Automaten erscheinen von selbst, sobald die Verbindung wieder steht.',
+    disconnectedIdle: 'Ihr Automat bleibt, wie er ist.',
+    disconnectedOpening: 'Die Automaten erscheinen von selbst, sobald die Verbindung wieder steht.',
     noSession: 'Die Automaten konnten nicht geöffnet werden',
-    back: 'Zurück am Automaten',
+    reconnected: 'Zurück am Automaten',
   },
   loading: 'Die Automaten werden eingeschaltet …',
   machine: {
@@ -43,8 +43,8 @@ export const german: Texts = {
     pick: 'Felderbonus',
   },
   level: {
-    less: { face: '−', name: '−, weniger' },
-    more: { face: '+', name: '+, mehr' },
+    less: { text: '−', name: '−, weniger' },
+    more: { text: '+', name: '+, mehr' },
     none: ({ limits, nearest }) =>
       `Kein Einsatz von ${limits} zahlt die Gewinne dieses Automaten ungekürzt. Nächste: ${nearest.join(', ')}`,
   },
@@ -73,7 +73,7 @@ export const german: Texts = {
     awarded: (count) => plural(count, 'Freispiel', 'Freispiele'),
     again: (count) => `+${plural(count, 'Freispiel', 'Freispiele')}`,
     multiplied: (times) => `Alle Gewinne ×${times}`,
-    goOn: 'Weiter',
+    continueRound: 'Weiter',
     roundWon: 'Diese Runde',
     total: (amount) => `Diese Runde hat ${amount} gewonnen`,
   },
@@ -88,7 +88,7 @@ export const german: Texts = {
     picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
     field: (number) => `Feld ${String(number)}`,
     opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,
-    leftBehind: (number, amount) => `In Feld ${String(number)} waren ${amount}`,
+    notPicked: (number, amount) => `In Feld ${String(number)} waren ${amount}`,
   },
   bet: {
     section: 'Ihre Wette',
@@ -98,7 +98,7 @@ export const german: Texts = {
     autoStart: (spins) => `Autoplay ${plural(spins, 'Spin', 'Spins')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
-    autoWhy: 'Endet von selbst bei Bonus oder Problem.',
+    autoHint: 'Endet von selbst bei Bonus oder Problem.',
   },
   verify: {
     how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat einen Befehl dafür: „verify slots“.',
@@ -113,8 +113,8 @@ export const german: Texts = {
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
       calculate: 'Nachrechnen',
       calculated: (amount) => `Die Runde gewann ${amount}`,
-      awaitsPick: 'Hier wurde ein Feld gewählt: Nennen Sie alle, um zu sehen, wie es weiterging.',
-      wrongPicks: 'Diese Felder können in dieser Runde nicht gewählt worden sein.',
+      incompletePicks: 'Hier wurde ein Feld gewählt: Nennen Sie alle, um zu sehen, wie es weiterging.',
+      invalidPicks: 'Diese Felder können in dieser Runde nicht gewählt worden sein.',
     },
   },
   rules: germanRules,

@@ -1,10 +1,10 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import type { StepTexts, TableTexts } from '../../kit/texts/table-texts.ts';
+import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
 /** Every word a player of slots reads, besides the names of machines and symbols: those are the operator's. */
-export interface Texts extends TableTexts {
+export interface Texts extends GameTexts {
   readonly loading: string;
   readonly machine: {
     readonly choose: string;
@@ -26,7 +26,7 @@ export interface Texts extends TableTexts {
     readonly less: StepTexts;
     readonly more: StepTexts;
     /** No level lies within the limits; `nearest` are those beyond. */
-    none(told: { readonly limits: string; readonly nearest: readonly string[] }): string;
+    none(range: { readonly limits: string; readonly nearest: readonly string[] }): string;
   };
   readonly reels: {
     readonly label: string;
@@ -49,7 +49,7 @@ export interface Texts extends TableTexts {
     awarded(count: number): string;
     again(count: number): string;
     readonly multiplied: (times: string) => string;
-    readonly goOn: string;
+    readonly continueRound: string;
     readonly roundWon: string;
     total(amount: string): string;
   };
@@ -65,7 +65,7 @@ export interface Texts extends TableTexts {
     picksLeft(count: number): string;
     field(number: number): string;
     opened(number: number, amount: string): string;
-    leftBehind(number: number, amount: string): string;
+    notPicked(number: number, amount: string): string;
   };
   readonly bet: {
     readonly section: string;
@@ -75,7 +75,7 @@ export interface Texts extends TableTexts {
     autoStart(spins: number): string;
     autoLeft(spins: number): string;
     readonly autoStop: string;
-    readonly autoWhy: string;
+    readonly autoHint: string;
   };
   readonly verify: {
     /** What is recomputed, and by whom. */
@@ -93,8 +93,8 @@ export interface Texts extends TableTexts {
       readonly picks: string;
       readonly calculate: string;
       calculated(amount: string): string;
-      readonly awaitsPick: string;
-      readonly wrongPicks: string;
+      readonly incompletePicks: string;
+      readonly invalidPicks: string;
     };
   };
   readonly rules: RuleTexts;

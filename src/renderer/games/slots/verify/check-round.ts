@@ -5,7 +5,7 @@ import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.t
 import type { SlotsRound } from '../slots-client.ts';
 import type { Texts } from '../texts/texts.ts';
 import { recompute, type RoundSeeds } from './recompute.ts';
-import { stepName } from './step-words.ts';
+import { stepName } from './step-name.ts';
 
 /** What is asked of a round, besides what the page knows of it: its seeds, and in what words it is answered. */
 export interface RoundQuestion {
@@ -57,18 +57,19 @@ function partOf(index: number, { seen, computed }: StepPair, texts: Texts): Resu
   return {
     name: `${String(index + 1)}. ${name}`,
     shown: seen?.win ?? null,
-    computed: computedWords({ seen, computed }, texts),
+    computed: formatComputed({ seen, computed }, texts),
   };
 }
 
 /** The amount, by which people compare, and where only the amount is the same, that the rest is not. */
-function computedWords({ seen, computed }: StepPair, { verify }: Texts): string {
+function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string {
   if (computed === null) return verify.unknown;
-  const differs = seen !== null && seen.win === computed.win && written(seen) !== written(computed);
+  const differs =
+    seen !== null && seen.win === computed.win && canonicalJson(seen) !== canonicalJson(computed);
   return differs ? verify.otherwise(computed.win) : computed.win;
 }
 
 /** The schema puts the fields of both in one order. */
-function written(step: SlotsStepShown): string {
+function canonicalJson(step: SlotsStepShown): string {
   return JSON.stringify(slotsStepSchema.parse(step));
 }

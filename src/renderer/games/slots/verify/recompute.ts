@@ -14,7 +14,7 @@ export interface RoundSeeds {
 }
 
 /** Most rounds draw from fewer. */
-const CURSORS_AT_FIRST = 8;
+const INITIAL_CURSORS = 8;
 
 /**
  * Plays a round again on this page, with the engine that the gateway played it with. A browser has to wait for its
@@ -38,7 +38,7 @@ export async function recompute(
 /** As many as there are, or the first ones. */
 function nextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
   return Promise.all(
-    Array.from({ length: Math.max(CURSORS_AT_FIRST, from) }, (_, index) => {
+    Array.from({ length: Math.max(INITIAL_CURSORS, from) }, (_, index) => {
       const cursor = from + index;
       const message = `${clientSeed}-${String(nonce)}${cursor === 0 ? '' : `-${String(cursor)}`}`;
       return fairDigits(serverSeed, message);

@@ -4,12 +4,12 @@ import type { Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { Calculator } from '../../kit/fairness/calculator.tsx';
-import { withCurrency } from '../money-words.ts';
+import { formatAmount } from '../amounts.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { readNonce, readPicks, readRoundStake } from './read-fields.ts';
 import { recompute } from './recompute.ts';
-import { stepName } from './step-words.ts';
+import { stepName } from './step-name.ts';
 
 interface RoundCalculatorProps {
   readonly machine: SlotsMachine;
@@ -47,7 +47,7 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
       isComplete={
         serverSeed !== '' && clientSeed !== '' && nonce !== null && stake !== null && picks !== null
       }
-      result={recomputed === null ? '' : resultWords(recomputed)}
+      result={recomputed === null ? '' : resultMessage(recomputed)}
       onEdit={() => {
         setRecomputed(null);
       }}
@@ -61,10 +61,10 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
     </Calculator>
   );
 
-  function resultWords({ steps, stoppedBy }: Recomputed): string {
-    if (stoppedBy === 'pick') return words.awaitsPick;
-    if (stoppedBy !== 'end') return words.wrongPicks;
-    return words.calculated(withCurrency(steps.at(-1)?.won ?? '', currency, texts));
+  function resultMessage({ steps, stoppedBy }: Recomputed): string {
+    if (stoppedBy === 'pick') return words.incompletePicks;
+    if (stoppedBy !== 'end') return words.invalidPicks;
+    return words.calculated(formatAmount(steps.at(-1)?.won ?? '', currency, texts));
   }
 }
 
@@ -76,10 +76,10 @@ interface StepListProps {
 function StepList({ machine, steps }: StepListProps) {
   const texts = useTexts();
   return (
-    <ol className="replayed">
+    <ol className="recomputed">
       {steps.map((step, index) => (
         <li key={index}>
-          <p className="replayed__title">
+          <p className="recomputed__title">
             <span>
               {index + 1}. {stepName(step, texts)}
             </span>
@@ -96,7 +96,7 @@ function StepList({ machine, steps }: StepListProps) {
 function Grid({ machine, reels }: { readonly machine: SlotsMachine; readonly reels: readonly string[][] }) {
   const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
   return (
-    <table className="replayed__grid">
+    <table className="recomputed__grid">
       <tbody>
         {reels[0]?.map((_, row) => (
           <tr key={row}>

@@ -4,10 +4,10 @@ import { CrashNotice } from '#renderer/games/crash/crash-notice.tsx';
 import { type CrashState, OPENING } from '#renderer/games/crash/crash-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
-import { TableTextsContext } from '#renderer/games/kit/texts/table-texts-context.ts';
+import { GameTextsContext } from '#renderer/games/kit/texts/game-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
-import { FLYING, ownBet, read, gameError, seated, SESSION, told } from './seated.ts';
+import { FLYING, ownBet, read, error, seated, SESSION, betMessage } from './seated.ts';
 
 // Links ask whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
@@ -25,14 +25,14 @@ function wordsOf(state: CrashState): string {
 
 function markupOf(state: CrashState): string {
   return renderToStaticMarkup(
-    <TableTextsContext value={english}>
+    <GameTextsContext value={english}>
       <CrashNotice state={state} onDismiss={nothing} onTryAgain={nothing} />
-    </TableTextsContext>,
+    </GameTextsContext>,
   );
 }
 
-function refused(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
-  return { type: 'refused', about, error: gameError(kind) };
+function rejected(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
+  return { type: 'refused', about, error: error(kind) };
 }
 
 function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
@@ -42,52 +42,52 @@ function withSession(change: Partial<GameSession>, ...messages: readonly CrashSe
 describe('a notice', () => {
   it('is not there while all is well', () => {
     expect(wordsOf(OPENING)).toBe('');
-    expect(wordsOf(seated(told('placed'), FLYING, told('cashed_out')))).toBe('');
+    expect(wordsOf(seated(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
   });
 
   it('says that a cash-out came too late, and that a bet did', () => {
-    expect(wordsOf(seated(FLYING, refused('cash_out', 'too_late')))).toBe(
+    expect(wordsOf(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
       'Too late: the light was out Your cash-out reached the table after the end of the flight.',
     );
-    expect(wordsOf(seated(refused('bet', 'too_late')))).toBe(
+    expect(wordsOf(seated(rejected('bet', 'too_late')))).toBe(
       'Too late for this flight Betting had closed. Nothing was staked.',
     );
   });
 
   it('offers a deposit where money is missing, but none for virtual money or to an address that runs code', () => {
-    const short = refused('bet', 'insufficient_funds');
+    const short = rejected('bet', 'insufficient_funds');
     const depositUrl = 'https://casino.example/deposit';
     expect(markupOf(withSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
-    expect(markupOf(withSession({ depositUrl }, told('failed')))).toContain(`href="${depositUrl}"`);
+    expect(markupOf(withSession({ depositUrl }, betMessage('failed')))).toContain(`href="${depositUrl}"`);
     expect(markupOf(withSession({ depositUrl, mode: 'demo' }, short))).not.toContain('href');
     expect(markupOf(withSession({ depositUrl: 'javascript:alert(1)' }, short))).not.toContain('href');
-    expect(markupOf(withSession({ depositUrl }, refused('bet', 'bet_limit')))).not.toContain('href');
+    expect(markupOf(withSession({ depositUrl }, rejected('bet', 'bet_limit')))).not.toContain('href');
   });
 
   it('says that a bet did not count only where that is known', () => {
-    expect(wordsOf(seated(refused('bet', 'wallet_refused')))).toContain('The bet did not count.');
-    expect(wordsOf(seated(refused('bet', 'wallet_unavailable')))).toBe(
+    expect(wordsOf(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
+    expect(wordsOf(seated(rejected('bet', 'wallet_unavailable')))).toBe(
       'The wallet did not confirm the bet Why.',
     );
   });
 
   it('says why a bet is given back', () => {
-    expect(wordsOf(seated(told('returned')))).toBe('Your bet is given back Why.');
+    expect(wordsOf(seated(betMessage('returned')))).toBe('Your bet is given back Why.');
   });
 
   it('says what becomes of the bet while the line is lost', () => {
-    const lost = { kind: 'lost' } as const;
+    const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
-    expect(wordsOf(seated(told('placed'), FLYING, lost))).toContain(
+    expect(wordsOf(seated(betMessage('placed'), FLYING, lost))).toContain(
       'Nobody can cash it out until we are back.',
     );
     expect(wordsOf(seated(auto, FLYING, lost))).toContain('is still cashed out at 2.00×.');
-    for (const state of [seated(lost), seated(told('placed'), FLYING, told('cashed_out'), lost)])
+    for (const state of [seated(lost), seated(betMessage('placed'), FLYING, betMessage('cashed_out'), lost)])
       expect(wordsOf(state)).toContain('Your table stays as it is.');
   });
 
   it('asks before it takes a seat again where there was none', () => {
-    expect(wordsOf(seated({ kind: 'crowded' }))).toMatch(
+    expect(wordsOf(seated({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );
   });
@@ -106,7 +106,7 @@ describe('a notice', () => {
   it('tells a gateway that is out of reach from one that says no', () => {
     const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
-    const no = { kind: 'refused', error: gameError('wallet_unavailable') } as const;
+    const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The table could not be opened Why. Try again');
   });
 });

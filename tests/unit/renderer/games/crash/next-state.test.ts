@@ -12,10 +12,10 @@ import {
   OPENED,
   ownBet,
   read,
-  gameError,
+  error,
   seated,
   SESSION,
-  told,
+  betMessage,
   welcome,
   YOU,
 } from './seated.ts';
@@ -25,12 +25,12 @@ const BOB = { id: 'bob', name: 'Bob' };
 
 describe('a table that is opening', () => {
   it('shows nothing of the table before its welcome, which tells all of it', () => {
-    expect(after(OPENED)).toMatchObject({ kind: 'seated', link: 'connecting', table: null });
+    expect(after(OPENED)).toMatchObject({ kind: 'seated', connection: 'connecting', table: null });
     expect(after(OPENED, FLYING)).toMatchObject({ table: null });
     const history = [{ number: 6, crashPoint: '3.00', hash: 'h6' }];
     const seats = [{ ...BOB, cashedOutAt: null }];
     expect(after(OPENED, welcome({ history, seats }))).toMatchObject({
-      link: 'open',
+      connection: 'open',
       notice: null,
       stale: 0,
       table: { you: YOU, chain: CHAIN, history, seats },
@@ -38,9 +38,9 @@ describe('a table that is opening', () => {
   });
 
   it('keeps a gateway that is out of reach apart from one that says no, and from a session that is over', () => {
-    const trouble = { kind: 'unreachable' } as const;
-    expect(nextState(OPENING, read(trouble))).toEqual({ kind: 'opening', trouble });
-    const ended = { kind: 'refused', error: gameError('session_ended') } as const;
+    const failure = { kind: 'unreachable' } as const;
+    expect(nextState(OPENING, read(failure))).toEqual({ kind: 'opening', failure });
+    const ended = { kind: 'rejected', error: error('session_ended') } as const;
     expect(nextState(OPENING, read(ended))).toMatchObject({
       kind: 'over',
       table: null,
@@ -50,7 +50,7 @@ describe('a table that is opening', () => {
 
 describe('the clock of a round', () => {
   it('counts on the page: from the moment of arrival, less what had passed when it was sent', () => {
-    expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, lastsMs: 5_000 });
+    expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, durationMs: 5_000 });
     expect(seated(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject({
       startedAt: 750,
     });
@@ -92,30 +92,32 @@ test('crashes line up, newest first, each once, and no more than fifty', () => {
 
 describe('a bet', () => {
   it('is asked for once, until the table has answered', () => {
-    const asked = seated({ kind: 'asked', about: 'bet' });
-    expect(asked.asked).toBe('bet');
-    expect(nextState(asked, message(told('placing')))).toMatchObject({ asked: null });
+    const pending = seated({ kind: 'request-sent', about: 'bet' });
+    expect(pending.pending).toBe('bet');
+    expect(nextState(pending, message(betMessage('placing')))).toMatchObject({ pending: null });
   });
 
   it('brings the balance that the wallet answered, and leaves it where it was not asked', () => {
-    expect(seated(told('placed', '9.00')).session.balance).toBe('9.00');
-    expect(seated(told('placing')).session.balance).toBe('10.00');
-    expect(seated(told('placed', '9.00'), { type: 'balance', balance: '8.50' }).session.balance).toBe('8.50');
+    expect(seated(betMessage('placed', '9.00')).session.balance).toBe('9.00');
+    expect(seated(betMessage('placing')).session.balance).toBe('10.00');
+    expect(seated(betMessage('placed', '9.00'), { type: 'balance', balance: '8.50' }).session.balance).toBe(
+      '8.50',
+    );
   });
 
   it('that failed says why; where nobody knows the balance it is asked for', () => {
-    expect(seated(told('failed', '0.50'))).toMatchObject({
+    expect(seated(betMessage('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
       stale: 0,
       session: { balance: '0.50' },
     });
-    const unknown = seated(told('failed'));
+    const unknown = seated(betMessage('failed'));
     expect(unknown.stale).toBe(1);
     expect(nextState(unknown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
   });
 
   it('heard while the balance is being read counts: what is read may be older, and is read again', () => {
-    const heard = seated(told('failed'), { type: 'balance', balance: '8.50' });
+    const heard = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
     const older = nextState(heard, read(FOUR_LEFT, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
     expect(nextState(older, read(FOUR_LEFT, 2))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
@@ -124,7 +126,7 @@ describe('a bet', () => {
   });
 
   it('that was read for is passed over where it comes when another is heard and shown', () => {
-    const shown = seated(told('failed'), read(FOUR_LEFT, 1), told('placed', '3.00'));
+    const shown = seated(betMessage('failed'), read(FOUR_LEFT, 1), betMessage('placed', '3.00'));
     expect(nextState(shown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '3.00' } });
   });
 
@@ -134,7 +136,7 @@ describe('a bet', () => {
       bet: ownBet('returned', { number: 6, roundId: 'r6' }),
       balance: '11.00',
     } as const;
-    expect(seated(told('placed'), FLYING, late)).toMatchObject({
+    expect(seated(betMessage('placed'), FLYING, late)).toMatchObject({
       notice: { kind: 'returned' },
       table: { bet: { state: 'placed', number: 7 } },
       session: { balance: '11.00' },
@@ -143,24 +145,24 @@ describe('a bet', () => {
 
   it('of an earlier round is no answer to one that was just asked for', () => {
     const late = { type: 'bet', bet: ownBet('cashed_out', { number: 6 }), balance: '11.00' } as const;
-    expect(seated({ kind: 'asked', about: 'bet' }, late).asked).toBe('bet');
+    expect(seated({ kind: 'request-sent', about: 'bet' }, late).pending).toBe('bet');
   });
 });
 
 describe('a cash-out', () => {
-  const inTheAir = [told('placed', '9.00'), FLYING] as const;
+  const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
 
   it('waits for its answer, and not for the word that the bet is placed', () => {
-    const asked = seated(...inTheAir, { kind: 'asked', about: 'cash_out' });
-    expect(nextState(asked, message(told('placed')))).toMatchObject({ asked: 'cash_out' });
-    expect(nextState(asked, message(told('cashing_out')))).toMatchObject({ asked: null });
+    const pending = seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' });
+    expect(nextState(pending, message(betMessage('placed')))).toMatchObject({ pending: 'cash_out' });
+    expect(nextState(pending, message(betMessage('cashing_out')))).toMatchObject({ pending: null });
   });
 
   it('that came too late says so and leaves the bet to its end', () => {
-    const late = { type: 'refused', about: 'cash_out', error: gameError('too_late') } as const;
-    expect(seated(...inTheAir, { kind: 'asked', about: 'cash_out' }, late)).toMatchObject({
-      asked: null,
-      notice: { kind: 'cash-out-refused', error: { kind: 'too_late' } },
+    const late = { type: 'refused', about: 'cash_out', error: error('too_late') } as const;
+    expect(seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' }, late)).toMatchObject({
+      pending: null,
+      notice: { kind: 'cash-out-rejected', error: { kind: 'too_late' } },
       table: { bet: { state: 'placed' } },
     });
   });
@@ -168,18 +170,18 @@ describe('a cash-out', () => {
 
 describe('a refusal', () => {
   it('of a bet says why, takes the balance it tells, and is gone with the next bet', () => {
-    const refused = { type: 'refused', about: 'bet', error: gameError('bet_limit', '7.00') } as const;
-    const state = seated({ kind: 'asked', about: 'bet' }, refused);
+    const rejected = { type: 'refused', about: 'bet', error: error('bet_limit', '7.00') } as const;
+    const state = seated({ kind: 'request-sent', about: 'bet' }, rejected);
     expect(state).toMatchObject({
-      asked: null,
+      pending: null,
       session: { balance: '7.00' },
-      notice: { kind: 'bet-refused' },
+      notice: { kind: 'bet-rejected' },
     });
-    expect(nextState(state, { kind: 'asked', about: 'bet' })).toMatchObject({ notice: null });
+    expect(nextState(state, { kind: 'request-sent', about: 'bet' })).toMatchObject({ notice: null });
   });
 
   it('of the hello is left to what the line then closes with', () => {
-    expect(seated({ type: 'refused', about: 'hello', error: gameError('busy') }).notice).toBeNull();
+    expect(seated({ type: 'refused', about: 'hello', error: error('busy') }).notice).toBeNull();
   });
 });
 
@@ -189,64 +191,86 @@ describe('a cash-out that the table made before it was asked for', () => {
       kind: 'auto-started',
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
     } as const;
-    const refused = { type: 'refused', about: 'cash_out', error: gameError('busy') } as const;
-    const asked = { kind: 'asked', about: 'cash_out' } as const;
-    const refusedLate = seated(auto, told('placed'), FLYING, asked, told(state), refused);
-    expect(refusedLate).toMatchObject({ asked: null, notice: null, auto: { left: 3 } });
+    const rejected = { type: 'refused', about: 'cash_out', error: error('busy') } as const;
+    const pending = { kind: 'request-sent', about: 'cash_out' } as const;
+    const refusedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
+    expect(refusedLate).toMatchObject({ pending: null, notice: null, auto: { left: 3 } });
   });
 });
 
 describe('a line that is lost', () => {
   it('leaves a bet in doubt that was asked for or under way, and says so once it is back', () => {
-    const back = { kind: 'back', betInDoubt: true };
-    const lost = { kind: 'lost' } as const;
-    const asked = { kind: 'asked', about: 'bet' } as const;
+    const back = { kind: 'reconnected', betInDoubt: true };
+    const lost = { kind: 'disconnected' } as const;
+    const pending = { kind: 'request-sent', about: 'bet' } as const;
     for (const before of [
-      [asked],
-      [told('placing')],
-      [told('placed'), FLYING],
-      [FLYING, told('cashing_out')],
+      [pending],
+      [betMessage('placing')],
+      [betMessage('placed'), FLYING],
+      [FLYING, betMessage('cashing_out')],
     ])
       expect(seated(...before, lost, welcome()).notice).toEqual(back);
-    for (const before of [[], [told('placed'), FLYING, CRASHED], [FLYING, told('cashed_out')]])
+    for (const before of [[], [betMessage('placed'), FLYING, CRASHED], [FLYING, betMessage('cashed_out')]])
       expect(seated(...before, lost, welcome()).notice).toEqual({ ...back, betInDoubt: false });
   });
 
   it('does not take away what nobody has read yet', () => {
-    const unread = seated(told('returned'));
-    expect(seated(told('returned'), { kind: 'lost' }, welcome()).notice).toEqual(unread.notice);
+    const unread = seated(betMessage('returned'));
+    expect(seated(betMessage('returned'), { kind: 'disconnected' }, welcome()).notice).toEqual(unread.notice);
   });
 
   it('is followed by a balance that is read again, also by way of a table without a seat', () => {
-    const back = seated({ kind: 'lost' }, { kind: 'crowded' }, { kind: 'line-wanted' }, welcome());
-    expect(back).toMatchObject({ link: 'open', stale: 1, notice: null });
+    const back = seated(
+      { kind: 'disconnected' },
+      { kind: 'too-many-windows' },
+      { kind: 'reconnect' },
+      welcome(),
+    );
+    expect(back).toMatchObject({ connection: 'open', stale: 1, notice: null });
   });
 
   it('keeps the table and its bet, and forgets what was asked and not answered', () => {
-    const lost = seated(told('placed'), FLYING, { kind: 'asked', about: 'cash_out' }, { kind: 'lost' });
-    expect(lost).toMatchObject({ link: 'lost', asked: null, table: { bet: { state: 'placed' } } });
+    const lost = seated(
+      betMessage('placed'),
+      FLYING,
+      { kind: 'request-sent', about: 'cash_out' },
+      { kind: 'disconnected' },
+    );
+    expect(lost).toMatchObject({
+      connection: 'disconnected',
+      pending: null,
+      table: { bet: { state: 'placed' } },
+    });
   });
 
   it('is told of once it is back, with a balance that is read again', () => {
-    const back = seated({ kind: 'lost' }, { kind: 'lost' }, welcome({ bet: ownBet('cashed_out') }));
-    expect(back).toMatchObject({ link: 'open', stale: 1, notice: { kind: 'back', betInDoubt: false } });
+    const back = seated(
+      { kind: 'disconnected' },
+      { kind: 'disconnected' },
+      welcome({ bet: ownBet('cashed_out') }),
+    );
+    expect(back).toMatchObject({
+      connection: 'open',
+      stale: 1,
+      notice: { kind: 'reconnected', betInDoubt: false },
+    });
     expect(back.table?.bet).toMatchObject({ state: 'cashed_out' });
   });
 
   it('for want of a seat is not tried again before the player asks', () => {
-    const crowded = seated({ kind: 'crowded' });
-    expect(crowded.link).toBe('crowded');
-    const again = nextState(crowded, { kind: 'line-wanted' });
-    expect(again).toMatchObject({ link: 'connecting' });
-    expect(nextState(again, message(welcome()))).toMatchObject({ link: 'open', notice: null });
+    const tooManyWindows = seated({ kind: 'too-many-windows' });
+    expect(tooManyWindows.connection).toBe('too-many-windows');
+    const again = nextState(tooManyWindows, { kind: 'reconnect' });
+    expect(again).toMatchObject({ connection: 'connecting' });
+    expect(nextState(again, message(welcome()))).toMatchObject({ connection: 'open', notice: null });
   });
 });
 
 test.each([
-  { type: 'session_over', error: gameError('session_ended') } as const,
-  { type: 'refused', about: 'bet', error: gameError('session_unknown') } as const,
+  { type: 'session_over', error: error('session_ended') } as const,
+  { type: 'refused', about: 'bet', error: error('session_unknown') } as const,
 ])('a session that ended covers the table for good: $type', (last) => {
-  const over = after(OPENED, welcome(), told('placed'), last);
+  const over = after(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bet: { state: 'placed' } } });
   expect(nextState(over, message(welcome()))).toBe(over);
 });

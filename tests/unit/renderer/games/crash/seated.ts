@@ -37,7 +37,7 @@ type BetState = CrashBet['state'];
 const common = { roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
 const won = { multiplier: '1.50', win: '1.50' };
 
-export function gameError(kind: GameErrorKind, balance: string | null = null): GameError {
+export function error(kind: GameErrorKind, balance: string | null = null): GameError {
   return { kind, message: 'Why.', balance, returnUrl: null };
 }
 
@@ -49,13 +49,13 @@ export function ownBet(state: BetState, change: Partial<CrashBet> = {}): CrashBe
     cashing_out: { ...common, ...won, state: 'cashing_out' as const },
     cashed_out: { ...common, ...won, state: 'cashed_out' as const },
     lost: { ...common, state: 'lost' as const },
-    failed: { ...common, state: 'failed' as const, error: gameError('insufficient_funds') },
-    returned: { ...common, state: 'returned' as const, error: gameError('wallet_unavailable') },
+    failed: { ...common, state: 'failed' as const, error: error('insufficient_funds') },
+    returned: { ...common, state: 'returned' as const, error: error('wallet_unavailable') },
   }[state];
   return { ...bet, ...change } as CrashBet;
 }
 
-export function told(state: BetState, balance: string | null = null): CrashServerMessage {
+export function betMessage(state: BetState, balance: string | null = null): CrashServerMessage {
   return { type: 'bet', bet: ownBet(state), balance };
 }
 

@@ -4,7 +4,7 @@ import {
   afterSending,
   type AutoLimits,
   type AutoPlay,
-  autoTurn,
+  decideAutoPlay,
   isInterrupted,
   newAutoPlay,
   turnAfterMs,
@@ -48,62 +48,62 @@ function ready(change: Partial<Ready<DiceRound>> = {}): GameState<DiceRound> {
   return { kind: 'ready', table: TABLE, notice: null, fresh: true, stale: false, ...change };
 }
 
-function refused(kind: GameErrorKind): Notice {
-  return { kind: 'bet-refused', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
+function rejected(kind: GameErrorKind): Notice {
+  return { kind: 'bet-rejected', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
 describe('auto-play of dice', () => {
   it('rolls as often as it was asked to, and is done then', () => {
-    expect(autoTurn(played(2, {}), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(2, {}), '10.00')).toBe('roll');
     expect(played(2, {}, '0.00')).toMatchObject({ left: 1 });
-    expect(autoTurn(played(2, {}, '0.00'), '10.00')).toBe('roll');
-    expect(autoTurn(played(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
+    expect(decideAutoPlay(played(2, {}, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
   });
 
   it('is done without a word where its last roll leaves no balance, or wins enough', () => {
-    expect(autoTurn(played(1, {}, '0.00'), '0.00')).toBe('done');
-    expect(autoTurn(played(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
+    expect(decideAutoPlay(played(1, {}, '0.00'), '0.00')).toBe('done');
+    expect(decideAutoPlay(played(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
   });
 
   it('ends before a stake that the balance does not hold', () => {
-    expect(autoTurn(played(2, {}), '2.00')).toBe('roll');
-    expect(autoTurn(played(2, {}), '1.99')).toBe('balance');
-    expect(autoTurn(played(2, {}), '-5.00')).toBe('balance');
+    expect(decideAutoPlay(played(2, {}), '2.00')).toBe('roll');
+    expect(decideAutoPlay(played(2, {}), '1.99')).toBe('balance');
+    expect(decideAutoPlay(played(2, {}), '-5.00')).toBe('balance');
   });
 
   it('makes no bet that could lose more than its limit', () => {
     const loss = money('5.00');
-    expect(autoTurn(played(9, { loss }, '0.00'), '10.00')).toBe('roll');
-    expect(autoTurn(played(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
-    expect(autoTurn(played(9, { loss: money('6.00') }, '0.00', '0.00'), '10.00')).toBe('roll');
-    expect(autoTurn(played(9, { loss: money('1.99') }), '10.00')).toBe('loss');
+    expect(decideAutoPlay(played(9, { loss }, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
+    expect(decideAutoPlay(played(9, { loss: money('6.00') }, '0.00', '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { loss: money('1.99') }), '10.00')).toBe('loss');
   });
 
   it('counts what its rolls won against what they lost', () => {
     const loss = money('4.00');
-    expect(played(9, {}, '0.00', '5.00', '0.00').brought.toFixed(2)).toBe('-1.00');
-    expect(autoTurn(played(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
-    expect(autoTurn(played(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
+    expect(played(9, {}, '0.00', '5.00', '0.00').totalProfit.toFixed(2)).toBe('-1.00');
+    expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
   });
 
   it('ends at a roll that wins as much as was asked for, beyond its stake', () => {
     const win = money('2.00');
-    expect(autoTurn(played(9, { win }, '3.99'), '10.00')).toBe('roll');
-    expect(autoTurn(played(9, { win }, '4.00'), '10.00')).toBe('win');
+    expect(decideAutoPlay(played(9, { win }, '3.99'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { win }, '4.00'), '10.00')).toBe('win');
     // Not by several together.
-    expect(autoTurn(played(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
   });
 
   it('takes a limit of nothing by its word: any win ends it, and no loss is risked', () => {
-    expect(autoTurn(played(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
-    expect(autoTurn(played(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
-    expect(autoTurn(played(9, { loss: money('0') }), '10.00')).toBe('loss');
+    expect(decideAutoPlay(played(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
+    expect(decideAutoPlay(played(9, { loss: money('0') }), '10.00')).toBe('loss');
   });
 
   it('leaves out a roll that was bet on before it was started', () => {
     const fresh = newAutoPlay(BET, { loss: money('2.00'), win: money('1.00') }, 3);
     expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
-    expect(autoTurn(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
+    expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
   });
 });
 
@@ -130,7 +130,7 @@ describe('auto-play is interrupted', () => {
   it.each<{ what: string; state: GameState<DiceRound> }>([
     {
       what: 'a bet whose outcome nobody knows',
-      state: { kind: 'cut-off', table: TABLE, trouble: { kind: 'unreachable' }, betInDoubt: true },
+      state: { kind: 'disconnected', table: TABLE, failure: { kind: 'unreachable' }, betInDoubt: true },
     },
     {
       what: 'a session that has ended',
@@ -140,14 +140,14 @@ describe('auto-play is interrupted', () => {
         error: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
       },
     },
-    { what: 'too little money', state: ready({ notice: refused('insufficient_funds'), fresh: false }) },
-    { what: 'a wallet that fails', state: ready({ notice: refused('wallet_unavailable'), fresh: false }) },
-    { what: 'a bet before that is still placed', state: ready({ notice: refused('busy'), stale: true }) },
+    { what: 'too little money', state: ready({ notice: rejected('insufficient_funds'), fresh: false }) },
+    { what: 'a wallet that fails', state: ready({ notice: rejected('wallet_unavailable'), fresh: false }) },
+    { what: 'a bet before that is still placed', state: ready({ notice: rejected('busy'), stale: true }) },
     {
       what: 'the word that the connection is back',
-      state: ready({ notice: { kind: 'back', betInDoubt: true }, fresh: false }),
+      state: ready({ notice: { kind: 'reconnected', betInDoubt: true }, fresh: false }),
     },
-    { what: 'a table that is not open', state: { kind: 'opening', trouble: null } },
+    { what: 'a table that is not open', state: { kind: 'opening', failure: null } },
   ])('by $what', ({ state }) => {
     expect(isInterrupted(state)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   clampTarget,
-  hundredthsText,
+  formatHundredths,
   mirroredTarget,
   readHundredths,
 } from '#renderer/games/dice/bet/hundredths.ts';
@@ -74,7 +74,7 @@ describe('the target', () => {
     expect(readHundredths('0,05')).toBe(5);
     expect(readHundredths('49.505')).toBeNull();
     expect(readHundredths('abc')).toBeNull();
-    expect(hundredthsText(5)).toBe('0.05');
+    expect(formatHundredths(5)).toBe('0.05');
   });
 
   it('keeps to a chance of 0.01 % to 98 %', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rollTones } from '#renderer/games/dice/stage/roll-tones.ts';
 
-const startsOf = (phase: 'settling' | 'fresh', won: boolean, isCalm: boolean): number[] =>
-  rollTones(phase, won, isCalm).map(({ afterMs }) => afterMs);
+const startsOf = (phase: 'settling' | 'fresh', won: boolean, reducedMotion: boolean): number[] =>
+  rollTones(phase, won, reducedMotion).map(({ afterMs }) => afterMs);
 
 describe('what is heard of a roll', () => {
   it('is the throw, and then the four reels before the verdict', () => {
@@ -24,7 +24,7 @@ describe('what is heard of a roll', () => {
   });
 
   it('is nothing at rest, and nothing of a roll that is not there', () => {
-    expect(rollTones('rest', true, false)).toEqual([]);
+    expect(rollTones('idle', true, false)).toEqual([]);
     expect(rollTones('fresh', null, false)).toEqual([]);
   });
 });

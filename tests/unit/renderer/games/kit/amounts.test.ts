@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountText } from '#renderer/games/kit/stake/amount-text.ts';
-import { isRoomy } from '#renderer/games/kit/stake/roomy.ts';
+import { formatBalance } from '#renderer/games/kit/stake/format-balance.ts';
+import { isWide } from '#renderer/games/kit/stake/is-wide.ts';
 import {
   doubledStake,
   halvedStake,
@@ -17,15 +17,15 @@ const FINEST = stakeRules({ min: '0.0000000000000001', max: LONGEST }, 16);
 
 describe('an amount', () => {
   it('is shown to its last digit', () => {
-    expect(amountText(LONGEST, 16)).toBe(LONGEST);
-    expect(amountText('-0.0000000000000001', 16)).toBe('-0.0000000000000001');
-    expect(amountText('999999999999999999', 0)).toBe('999999999999999999');
-    expect(amountText('7', 16)).toBe('7.0000000000000000');
+    expect(formatBalance(LONGEST, 16)).toBe(LONGEST);
+    expect(formatBalance('-0.0000000000000001', 16)).toBe('-0.0000000000000001');
+    expect(formatBalance('999999999999999999', 0)).toBe('999999999999999999');
+    expect(formatBalance('7', 16)).toBe('7.0000000000000000');
   });
 
   it('is shown as it came where it has more decimals than its currency, or is none', () => {
-    expect(amountText('1.5', 0)).toBe('1.5');
-    expect(amountText('much', 2)).toBe('much');
+    expect(formatBalance('1.5', 0)).toBe('1.5');
+    expect(formatBalance('much', 2)).toBe('much');
   });
 });
 
@@ -51,9 +51,9 @@ describe('a stake of the widest and the narrowest money', () => {
   });
 
   it('has a row of its own only where its limits are long', () => {
-    expect(isRoomy(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
-    expect(isRoomy(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
-    expect(isRoomy(WHOLE)).toBe(true);
-    expect(isRoomy(FINEST)).toBe(true);
+    expect(isWide(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
+    expect(isWide(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
+    expect(isWide(WHOLE)).toBe(true);
+    expect(isWide(FINEST)).toBe(true);
   });
 });

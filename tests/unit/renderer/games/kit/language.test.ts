@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#renderer/games/kit/session/language.ts';
-import { germanOfSession } from '#renderer/games/kit/session/session-german.ts';
-import { englishOfSession } from '#renderer/games/kit/session/session-texts.ts';
+import { germanSessionTexts } from '#renderer/games/kit/session/session-texts-german.ts';
+import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
 import { readStake, stakeRules } from '#renderer/games/kit/stake/stake.ts';
 
 describe('the language of a page', () => {
@@ -22,17 +22,19 @@ describe('what the gateway said, in German', () => {
   };
 
   it('is our sentence where the gateway has one of its own', () => {
-    expect(germanOfSession.told({ ...error, kind: 'busy' })).toBe('Der letzte Einsatz wird noch bearbeitet.');
+    expect(germanSessionTexts.errorMessage({ ...error, kind: 'busy' })).toBe(
+      'Der letzte Einsatz wird noch bearbeitet.',
+    );
   });
 
   it('is left as it is where a casino is quoted', () => {
-    expect(germanOfSession.told({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+    expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
   });
 });
 
 describe('a number', () => {
   it('is written as its language writes it, with no digit changed', () => {
-    const { number } = germanOfSession;
+    const { number } = germanSessionTexts;
     expect(['0.50', '1003.00', '999', '1000', '123456789012345678.0123456789'].map(number)).toEqual([
       '0,50',
       '1.003,00',
@@ -40,12 +42,12 @@ describe('a number', () => {
       '1.000',
       '123.456.789.012.345.678,0123456789',
     ]);
-    expect(englishOfSession.number('1003.00')).toBe('1003.00');
+    expect(englishSessionTexts.number('1003.00')).toBe('1003.00');
   });
 
   it('has nothing but its decimal mark where a player edits it, and is read again', () => {
     const rules = stakeRules({ min: '0.01', max: '5000' }, 2);
-    const edited = germanOfSession.editable('1003.50');
+    const edited = germanSessionTexts.editable('1003.50');
     expect(edited).toBe('1003,50');
     expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });
     // What is grouped is no stake of a thousandth of it.

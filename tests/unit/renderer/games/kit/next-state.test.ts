@@ -3,8 +3,8 @@ import {
   type GameState,
   isPlaying,
   OPENING,
-  wantsFreshBalance,
-  wantsSession,
+  needsFreshBalance,
+  needsSession,
 } from '#renderer/games/kit/round/game-state.ts';
 import { type GameEvent, nextState } from '#renderer/games/kit/round/next-state.ts';
 import type { GameError } from '#renderer/games/kit/session/answer.ts';
@@ -38,14 +38,14 @@ const PLAYED = {
 };
 const WON: GameEvent<Round> = { kind: 'bet', answer: { kind: 'ok', value: PLAYED } };
 
-function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
+function rejectedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
   return {
     kind: 'bet',
-    answer: { kind: 'refused', error: gameError(kind, balance) },
+    answer: { kind: 'rejected', error: error(kind, balance) },
   };
 }
 
-function gameError(kind: GameErrorKind, balance: string | null = null): GameError {
+function error(kind: GameErrorKind, balance: string | null = null): GameError {
   return { kind, message: 'Why.', balance, returnUrl: null };
 }
 
@@ -59,11 +59,11 @@ function after(...events: GameEvent<Round>[]): GameState<Round> {
 
 describe('the table of a game', () => {
   it('keeps the roll in view that auto-play ended at, until the next bet', () => {
-    const stopped = { kind: 'auto-stopped', why: 'balance' } as const;
+    const stopped = { kind: 'auto-stopped', reason: 'balance' } as const;
     expect(after(LOADED, SENT, WON, stopped)).toMatchObject({ kind: 'ready', fresh: true, notice: stopped });
     expect(after(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({ kind: 'ready', notice: null });
     expect(after(LOADED, SENT, stopped, WON)).toMatchObject({ kind: 'ready', notice: null });
-    expect(after(LOADED, SENT, NO_ANSWER, stopped)).toMatchObject({ kind: 'cut-off', betInDoubt: true });
+    expect(after(LOADED, SENT, NO_ANSWER, stopped)).toMatchObject({ kind: 'disconnected', betInDoubt: true });
   });
 
   it('takes balance, nonce and round from the answer to a bet', () => {
@@ -121,75 +121,75 @@ describe('the table of a game', () => {
   });
 
   it('shows the balance a rejection carried, and does not celebrate the win before it again', () => {
-    expect(after(LOADED, SENT, WON, SENT, refusedBet('insufficient_funds', '0.40'))).toMatchObject({
+    expect(after(LOADED, SENT, WON, SENT, rejectedBet('insufficient_funds', '0.40'))).toMatchObject({
       kind: 'ready',
       fresh: false,
-      notice: { kind: 'bet-refused' },
+      notice: { kind: 'bet-rejected' },
       table: { session: { balance: '0.40' }, rounds: [{ roundId: 'r1' }] },
     });
   });
 
   it('is over once the session is, and asks no more', () => {
-    const over = after(LOADED, SENT, refusedBet('session_ended'));
+    const over = after(LOADED, SENT, rejectedBet('session_ended'));
     expect(over.kind).toBe('over');
-    expect(wantsSession(over)).toBe(false);
+    expect(needsSession(over)).toBe(false);
     expect(nextState(over, LOADED)).toBe(over);
   });
 
   it('leaves a bet without an answer in doubt, and says so when the gateway is back', () => {
-    const cutOff = after(LOADED, SENT, NO_ANSWER);
-    expect(cutOff).toMatchObject({ kind: 'cut-off', betInDoubt: true });
-    expect(wantsSession(cutOff)).toBe(true);
-    expect(nextState(cutOff, LOADED)).toMatchObject({
+    const disconnected = after(LOADED, SENT, NO_ANSWER);
+    expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
+    expect(needsSession(disconnected)).toBe(true);
+    expect(nextState(disconnected, LOADED)).toMatchObject({
       kind: 'ready',
-      notice: { kind: 'back', betInDoubt: true },
+      notice: { kind: 'reconnected', betInDoubt: true },
     });
   });
 
   it.each(['game_failed', 'wallet_unavailable', 'busy', 'round_open', 'invalid_request'] as const)(
     'plays on after %s, and reads again what the bet left of the balance',
     (kind) => {
-      const givenUp = after(LOADED, SENT, refusedBet(kind));
+      const givenUp = after(LOADED, SENT, rejectedBet(kind));
       expect(givenUp).toMatchObject({ kind: 'ready', notice: { error: { kind } } });
-      expect(wantsFreshBalance(givenUp)).toBe(true);
-      expect(wantsFreshBalance(nextState(givenUp, SENT))).toBe(false);
+      expect(needsFreshBalance(givenUp)).toBe(true);
+      expect(needsFreshBalance(nextState(givenUp, SENT))).toBe(false);
 
       const returned: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
       const fresh = nextState(givenUp, returned);
       expect(fresh).toMatchObject({ notice: { error: { kind } }, table: { session: { balance: '9.99' } } });
-      expect(wantsFreshBalance(fresh)).toBe(false);
+      expect(needsFreshBalance(fresh)).toBe(false);
     },
   );
 
   it('reads no balance again after a bet that the wallet declined', () => {
-    expect(wantsFreshBalance(after(LOADED, SENT, refusedBet('wallet_refused')))).toBe(false);
+    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_refused')))).toBe(false);
   });
 
   it('leaves the balance as it is where reading it again is rejected', () => {
-    const refused: GameEvent<Round> = {
+    const rejected: GameEvent<Round> = {
       kind: 'session',
-      answer: { kind: 'refused', error: gameError('wallet_unavailable') },
+      answer: { kind: 'rejected', error: error('wallet_unavailable') },
     };
-    const ready = after(LOADED, SENT, refusedBet('game_failed'), refused);
+    const ready = after(LOADED, SENT, rejectedBet('game_failed'), rejected);
     expect(ready).toMatchObject({
       kind: 'ready',
       table: { session: { balance: '10.00' } },
       notice: { error: { kind: 'game_failed' } },
     });
-    expect(wantsFreshBalance(ready)).toBe(false);
+    expect(needsFreshBalance(ready)).toBe(false);
   });
 
   it('keeps a seed that was changed while the balance was being read', () => {
     const seeds = { serverSeedHash: 'hash-2', clientSeed: 'new', nonce: 0 };
     const revealed = { serverSeed: 's', serverSeedHash: 'hash-1', clientSeed: 'client', bets: 1 };
     const changed: GameEvent<Round> = { kind: 'seed', answer: { kind: 'ok', value: { revealed, seeds } } };
-    expect(after(LOADED, SENT, refusedBet('game_failed'), changed, LOADED)).toMatchObject({
+    expect(after(LOADED, SENT, rejectedBet('game_failed'), changed, LOADED)).toMatchObject({
       table: { session: { seeds } },
     });
   });
 
   it('is over when the gateway says so, and still shows what the last bet came to', () => {
-    const over = after(LOADED, SENT, { kind: 'ended', error: gameError('session_ended') });
+    const over = after(LOADED, SENT, { kind: 'ended', error: error('session_ended') });
     expect(over).toMatchObject({ kind: 'over', error: { kind: 'session_ended' } });
     expect(isPlaying(over)).toBe(false);
     expect(nextState(over, WON)).toMatchObject({

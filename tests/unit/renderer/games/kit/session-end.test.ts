@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
-import { sessionEnd } from '#renderer/games/kit/session/session-end.ts';
+import { waitForSessionEnd } from '#renderer/games/kit/session/session-end.ts';
 
 const ENDED: GameError = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 const STILL_OPEN: Answer<null> = { kind: 'ok', value: null };
 const NO_ANSWER: Answer<null> = { kind: 'unreachable' };
-const OVER: Answer<null> = { kind: 'refused', error: ENDED };
+const OVER: Answer<null> = { kind: 'rejected', error: ENDED };
 
 /** Asks a gateway that answers so, and notes every pause that was begun. */
 async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];
   let asked = 0;
-  const end = await sessionEnd(
+  const end = await waitForSessionEnd(
     () => {
       const answer = answers[asked];
       if (answer === undefined) throw new Error('Asked once more than expected');
@@ -45,7 +45,7 @@ describe('the watch for the end of the session', () => {
   });
 
   it('takes a rejection of another kind for no answer', async () => {
-    const odd: Answer<null> = { kind: 'refused', error: { ...ENDED, kind: 'invalid_request' } };
+    const odd: Answer<null> = { kind: 'rejected', error: { ...ENDED, kind: 'invalid_request' } };
     expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSpeaker, type Speaker } from '#renderer/games/kit/sound/speaker.ts';
 import type { Tone } from '#renderer/games/kit/sound/tone.ts';
 
-const TONE: Tone = { hertz: 440, afterMs: 100, lastsMs: 200, shape: 'sine' };
+const TONE: Tone = { hertz: 440, afterMs: 100, durationMs: 200, shape: 'sine' };
 
 let made: number;
 let heard: string[];

@@ -15,15 +15,15 @@ const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
 const QUESTION = { seeds: SEEDS, decimals: 2, texts };
 
 /** Rounds of which each has what one of the others has not. */
-const ROUNDS = [
+const CYCLES = [
   { machine: 'orchard-twenty', nonce: 0, picks: [], has: 'a spin alone', steps: 1, won: '0.55' },
   { machine: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
   { machine: 'harbour-lanterns', nonce: 7, picks: [], has: '17 steps', steps: 17, won: '4.84' },
   { machine: 'harbour-lanterns', nonce: 30, picks: [], has: 'a wheel', steps: 2, won: '10.00' },
   { machine: 'dune-caravan', nonce: 215, picks: [0, 3, 1], has: 'picks', steps: 4, won: '9.00' },
 ];
-type Sample = (typeof ROUNDS)[number];
-const [SPIN, CASCADES, , , PICKS] = ROUNDS as [Sample, Sample, Sample, Sample, Sample];
+type Sample = (typeof CYCLES)[number];
+const [SPIN, CASCADES, , , PICKS] = CYCLES as [Sample, Sample, Sample, Sample, Sample];
 
 /** A round as the gateway played it and as its page was told of it, but for what a test changes. */
 async function played(
@@ -34,12 +34,12 @@ async function played(
   const bet = { stake: money('1'), decimals: 2, picks };
   const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
   // What comes over the wire has its fields in the order of their schema.
-  const told = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
+  const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
     ...openRound({ machine, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
     fingerprint: await fingerprintOf(config),
-    step: told.at(-1)!,
-    seen: new Map(told.map((step, index) => [index + 1, step])),
+    step: shownSteps.at(-1)!,
+    seen: new Map(shownSteps.map((step, index) => [index + 1, step])),
     config,
     ...change,
   };
@@ -51,7 +51,7 @@ function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
 }
 
 describe('a round that a page recomputes', () => {
-  it.each(ROUNDS)('with $has is the one that was played', async ({ steps, won, ...sample }) => {
+  it.each(CYCLES)('with $has is the one that was played', async ({ steps, won, ...sample }) => {
     const check = await checkRound(await played(sample), QUESTION);
     expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
     expect(check.parts).toHaveLength(steps);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endsAuto, ownMove, pressOf, type Situation } from '#renderer/games/slots/moves.ts';
+import { endsAuto, automaticMove, pressActionFor, type PlayState } from '#renderer/games/slots/moves.ts';
 
-const AT_REST: Situation = {
+const AT_REST: PlayState = {
   ready: true,
   fresh: true,
-  showing: 'rest',
+  phase: 'idle',
   awaits: 'nothing',
   auto: null,
   affordable: true,
@@ -13,46 +13,46 @@ const AT_REST: Situation = {
 describe('the button', () => {
   it.each([
     ['spins', {}, 'spin'],
-    ['stops the reels', { showing: 'telling' }, 'skip'],
-    ['waits for the answer', { ready: false, showing: 'spinning' }, 'nothing'],
+    ['stops the reels', { phase: 'playing' }, 'skip'],
+    ['waits for the answer', { ready: false, phase: 'spinning' }, 'nothing'],
     ['goes on with free spins that were left', { awaits: 'free_spin', fresh: false }, 'free_spin'],
     ['turns the wheel', { awaits: 'wheel' }, 'wheel'],
     ['leaves the fields to their player', { awaits: 'pick' }, 'nothing'],
-    ['stops auto-play first', { auto: 3, showing: 'telling' }, 'stop-auto'],
-    ['stops auto-play while the reels turn', { auto: 3, ready: false, showing: 'spinning' }, 'stop-auto'],
+    ['stops auto-play first', { auto: 3, phase: 'playing' }, 'stop-auto'],
+    ['stops auto-play while the reels turn', { auto: 3, ready: false, phase: 'spinning' }, 'stop-auto'],
   ] as const)('%s', (_, situation, press) => {
-    expect(pressOf({ ...AT_REST, ...situation })).toBe(press);
+    expect(pressActionFor({ ...AT_REST, ...situation })).toBe(press);
   });
 });
 
 describe('what the page does by itself', () => {
   it('is nothing between rounds', () => {
-    expect(ownMove(AT_REST)).toBeNull();
+    expect(automaticMove(AT_REST)).toBeNull();
   });
 
   it('is the next free spin, once the one before was told', () => {
-    const inFreeSpins: Situation = { ...AT_REST, awaits: 'free_spin' };
-    expect(ownMove(inFreeSpins)).toMatchObject({ kind: 'free_spin' });
-    expect(ownMove({ ...inFreeSpins, showing: 'telling' })).toBeNull();
-    expect(ownMove({ ...inFreeSpins, ready: false })).toBeNull();
+    const inFreeSpins: PlayState = { ...AT_REST, awaits: 'free_spin' };
+    expect(automaticMove(inFreeSpins)).toMatchObject({ kind: 'free_spin' });
+    expect(automaticMove({ ...inFreeSpins, phase: 'playing' })).toBeNull();
+    expect(automaticMove({ ...inFreeSpins, ready: false })).toBeNull();
   });
 
   it('is no free spin on a page that has just opened, or was told no', () => {
-    expect(ownMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
+    expect(automaticMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
   });
 
   it('is a spin while auto-play has some left', () => {
-    expect(ownMove({ ...AT_REST, auto: 2, fresh: false })).toMatchObject({ kind: 'spin' });
-    expect(ownMove({ ...AT_REST, auto: 0 })).toBeNull();
+    expect(automaticMove({ ...AT_REST, auto: 2, fresh: false })).toMatchObject({ kind: 'spin' });
+    expect(automaticMove({ ...AT_REST, auto: 0 })).toBeNull();
   });
 
   it.each(['wheel', 'pick'] as const)('is never the %s', (awaits) => {
-    expect(ownMove({ ...AT_REST, awaits, auto: 5 })).toBeNull();
+    expect(automaticMove({ ...AT_REST, awaits, auto: 5 })).toBeNull();
   });
 });
 
 describe('auto-play', () => {
-  const auto: Situation = { ...AT_REST, auto: 5 };
+  const auto: PlayState = { ...AT_REST, auto: 5 };
 
   it('goes on through free spins', () => {
     expect(endsAuto({ ...auto, awaits: 'free_spin' }, false)).toBe(false);
@@ -73,7 +73,7 @@ describe('auto-play', () => {
   });
 
   it('shows its last spin to the end', () => {
-    expect(endsAuto({ ...auto, auto: 0, showing: 'telling' }, false)).toBe(false);
-    expect(endsAuto({ ...auto, auto: 0, ready: false, showing: 'spinning' }, false)).toBe(false);
+    expect(endsAuto({ ...auto, auto: 0, phase: 'playing' }, false)).toBe(false);
+    expect(endsAuto({ ...auto, auto: 0, ready: false, phase: 'spinning' }, false)).toBe(false);
   });
 });

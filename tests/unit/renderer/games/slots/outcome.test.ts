@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { multipleOf } from '#renderer/games/slots/money-words.ts';
-import { outcomeWords, toldWin, untoldWin, winsInView } from '#renderer/games/slots/outcome.ts';
+import { multiplyStake } from '#renderer/games/slots/amounts.ts';
+import { outcomeMessage, seenWin, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
-import { nextShow, NOTHING_SHOWN, type Show } from '#renderer/games/slots/show/show.ts';
+import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
 import { LINE, MACHINE, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };
-const TOLD = { machine: MACHINE, currency: USD, stake: '0.50' };
+const CONTEXT = { machine: MACHINE, currency: USD, stake: '0.50' };
 
 describe('what a spin came to, for ears', () => {
   it('is the sum first, then each win with its place and amount', () => {
     const step = spin({ wins: [LINE, STAR] }, { win: '1.75', won: '1.75' });
-    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe(
+    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe(
       'You win 1.75 USD. 3 × Apple on line 1: 0.75 USD; 1 × Star: 1.00 USD.',
     );
-    expect(outcomeWords(TOLD, step, TEXTS.de)).toBe(
+    expect(outcomeMessage(CONTEXT, step, TEXTS.de)).toBe(
       'Sie gewinnen 1,75 USD. 3 × Apple auf Linie 1: 0,75 USD; 1 × Star: 1,00 USD.',
     );
   });
 
   it('names free spins that it brought', () => {
     const step = spin({ free_spins_awarded: 4 }, { finished: false });
-    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('4 free spins.');
+    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('4 free spins.');
   });
 
   it('is no lost spin where it opened the bonus', () => {
     const step = spin({ bonus_triggered: true }, { finished: false });
-    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('Bonus!');
-    expect(outcomeWords(TOLD, spin({}), TEXTS.en)).toBe('No win this time.');
+    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('Bonus!');
+    expect(outcomeMessage(CONTEXT, spin({}), TEXTS.en)).toBe('No win this time.');
   });
 
   it('ends a round of several steps with its sum', () => {
     const step = spin({}, { kind: 'free_spin', won: '7.00' });
-    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
+    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
   });
 });
 
@@ -42,15 +42,15 @@ describe('wins in view', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     const plain = spin({ wins: [LINE, STAR] });
     const fallen = spin({ wins: [LINE, STAR], cascade_steps: [cascade] });
-    expect(winsInView({ kind: 'rest', board: BOARD, step: plain })).toEqual([LINE, STAR]);
-    expect(winsInView({ kind: 'rest', board: BOARD, step: fallen })).toEqual([STAR]);
+    expect(visibleWins({ kind: 'idle', board: BOARD, step: plain })).toEqual([LINE, STAR]);
+    expect(visibleWins({ kind: 'idle', board: BOARD, step: fallen })).toEqual([STAR]);
   });
 });
 
 describe('money', () => {
   it('is cut to the decimals of the currency, never rounded up', () => {
-    expect(multipleOf('0.33', '1.5', USD)).toBe('0.49');
-    expect(multipleOf('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
+    expect(multiplyStake('0.33', '1.5', USD)).toBe('0.49');
+    expect(multiplyStake('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
 
   it('of a balance stands without the win until it was seen', () => {
@@ -80,17 +80,20 @@ describe('the win on the plate and the balance', () => {
 
   it('follow the cascades one by one, and are whole from the last picture that shows a win', () => {
     const seen: Record<string, readonly string[]> = {};
-    let show: Show = nextShow(NOTHING_SHOWN, {
-      kind: 'told',
+    let playback: Playback = nextPlayback(IDLE, {
+      kind: 'result',
       machine: MACHINE,
       step,
       board: BOARD,
       before: null,
     });
-    while (show.kind === 'telling') {
-      const scene = show.scenes[show.at]!.kind;
-      seen[`${String(show.at)} ${scene}`] = [toldWin(show, '0.50', USD), untoldWin(show, '0.50', USD)];
-      show = nextShow(show, { kind: 'scene-over' });
+    while (playback.kind === 'playing') {
+      const scene = playback.scenes[playback.at]!.kind;
+      seen[`${String(playback.at)} ${scene}`] = [
+        seenWin(playback, '0.50', USD),
+        unseenWin(playback, '0.50', USD),
+      ];
+      playback = nextPlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual({
       '0 landing': ['0.00', '2.91'],
@@ -100,11 +103,11 @@ describe('the win on the plate and the balance', () => {
       '4 wins': ['2.91', '0.00'],
       '5 awarded': ['2.91', '0.00'],
     });
-    expect([toldWin(show, '0.50', USD), untoldWin(show, '0.50', USD)]).toEqual(['2.91', '0']);
+    expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.91', '0']);
   });
 
   it('have nothing of a spin that nobody knows yet', () => {
-    const spinning = nextShow(NOTHING_SHOWN, { kind: 'spin-sent', board: BOARD, before: null });
-    expect([toldWin(spinning, '0.50', USD), untoldWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
+    const spinning = nextPlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
+    expect([seenWin(spinning, '0.50', USD), unseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
   });
 });

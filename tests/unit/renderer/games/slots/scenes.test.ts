@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dropsOf, idleBoard } from '#renderer/games/slots/show/board.ts';
-import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/show/scene-time.ts';
-import { coversOf } from '#renderer/games/slots/show/covers.ts';
-import { scenesOf } from '#renderer/games/slots/show/scenes.ts';
+import { dropsOf, idleBoard } from '#renderer/games/slots/playback/board.ts';
+import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
+import { coversOf } from '#renderer/games/slots/playback/covers.ts';
+import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import { BOARD, LINE, MACHINE, spin, STAR } from './slots-samples.ts';
 
@@ -118,9 +118,9 @@ describe('time', () => {
 
   it('is left to see what landed before a wild covers it, and none for covering it without motion', () => {
     const landing = { kind: 'landing', board: BOARD } as const;
-    for (const isCalm of [false, true])
-      expect(sceneMs({ ...landing, expands: true }, isCalm)).toBeGreaterThan(
-        sceneMs({ ...landing, expands: false }, isCalm),
+    for (const reducedMotion of [false, true])
+      expect(sceneMs({ ...landing, expands: true }, reducedMotion)).toBeGreaterThan(
+        sceneMs({ ...landing, expands: false }, reducedMotion),
       );
     const expanding = { kind: 'expanding', board: BOARD, covers: [] } as const;
     expect(sceneMs(expanding, false)).toBeGreaterThanOrEqual(EXPANDS_MS);

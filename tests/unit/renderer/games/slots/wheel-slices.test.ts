@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oddsText } from '#renderer/games/slots/odds-text.ts';
+import { formatOdds } from '#renderer/games/slots/format-odds.ts';
 import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
 import { readMachine } from '../../../../support/games/slots-machines.ts';
 
@@ -27,7 +27,7 @@ describe('the wheel', () => {
   );
 
   test('names the odds of each prize', () => {
-    expect(weights.map((weight) => oddsText(weight, prizes))).toEqual([
+    expect(weights.map((weight) => formatOdds(weight, prizes))).toEqual([
       '40%',
       '30%',
       '18%',
@@ -36,6 +36,6 @@ describe('the wheel', () => {
       '1%',
     ]);
     const rare = [{ weight: 1 }, { weight: 2 }, { weight: 65_533 }];
-    expect(rare.map(({ weight }) => oddsText(weight, rare))).toEqual(['0.0015%', '0.0031%', '99.9954%']);
+    expect(rare.map(({ weight }) => formatOdds(weight, rare))).toEqual(['0.0015%', '0.0031%', '99.9954%']);
   });
 });

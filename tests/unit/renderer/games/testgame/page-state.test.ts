@@ -6,7 +6,7 @@ import {
   OPENING,
   type PageEvent,
   type PageState,
-  wantsReading,
+  needsPolling,
 } from '#renderer/games/testgame/page-state.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
 import { endedScenario, testgameRun, testgameState } from './testgame-run.ts';
@@ -18,8 +18,8 @@ function ok(run: TestgameRun | null): Answer<TestgameState> {
   return { kind: 'ok', value: testgameState(run) };
 }
 
-function refused(kind: GameError['kind']): Answer<TestgameState> {
-  return { kind: 'refused', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
+function rejected(kind: GameError['kind']): Answer<TestgameState> {
+  return { kind: 'rejected', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
 const UNREACHABLE: Answer<TestgameState> = { kind: 'unreachable' };
@@ -34,23 +34,23 @@ function after(...events: PageEvent[]): PageState {
 
 describe('the page opens', () => {
   it('with what the gateway says, and reads on only while a run is under way', () => {
-    expect(wantsReading(OPENING)).toBe(true);
-    expect(wantsReading(after(read(ok(null))))).toBe(false);
-    expect(wantsReading(after(read(ok(FINISHED))))).toBe(false);
-    expect(wantsReading(after(read(ok(RUNNING))))).toBe(true);
+    expect(needsPolling(OPENING)).toBe(true);
+    expect(needsPolling(after(read(ok(null))))).toBe(false);
+    expect(needsPolling(after(read(ok(FINISHED))))).toBe(false);
+    expect(needsPolling(after(read(ok(RUNNING))))).toBe(true);
   });
 
   it('as soon as the gateway can be reached', () => {
     const waiting = after(read(UNREACHABLE));
-    expect(waiting).toEqual({ kind: 'opening', trouble: { kind: 'unreachable' } });
-    expect(wantsReading(waiting)).toBe(true);
+    expect(waiting).toEqual({ kind: 'opening', failure: { kind: 'unreachable' } });
+    expect(needsPolling(waiting)).toBe(true);
     expect(nextState(waiting, read(ok(null)))).toMatchObject({ kind: 'open' });
   });
 
   it('not where the gateway rejects, and then asks no more', () => {
-    const state = after(read(refused('invalid_request')));
-    expect(state).toMatchObject({ kind: 'opening', trouble: { kind: 'refused' } });
-    expect(wantsReading(state)).toBe(false);
+    const state = after(read(rejected('invalid_request')));
+    expect(state).toMatchObject({ kind: 'opening', failure: { kind: 'rejected' } });
+    expect(needsPolling(state)).toBe(false);
   });
 });
 
@@ -63,31 +63,31 @@ describe('a run', () => {
   });
 
   it('that is rejected leaves the last one in view, with the reason until the next try', () => {
-    const state = after(read(ok(FINISHED)), START, answered(refused('busy')));
+    const state = after(read(ok(FINISHED)), START, answered(rejected('busy')));
     expect(state).toMatchObject({ asked: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
-    expect(wantsReading(state)).toBe(false);
+    expect(needsPolling(state)).toBe(false);
     expect(nextState(state, START)).toMatchObject({ notice: null });
   });
 
   it('may have begun where its start was not answered: the page asks', () => {
     const state = after(read(ok(null)), START, answered(UNREACHABLE));
-    expect(state).toMatchObject({ asked: null, isCutOff: true });
-    expect(wantsReading(state)).toBe(true);
+    expect(state).toMatchObject({ asked: null, isDisconnected: true });
+    expect(needsPolling(state)).toBe(true);
     expect(nextState(state, read(ok(RUNNING)))).toMatchObject({
-      isCutOff: false,
+      isDisconnected: false,
       game: { run: { state: 'running' } },
     });
   });
 
   it('stays in view while the gateway is out of reach', () => {
     const state = after(read(ok(RUNNING)), read(UNREACHABLE));
-    expect(state).toMatchObject({ isCutOff: true, game: { run: { state: 'running' } } });
-    expect(wantsReading(state)).toBe(true);
+    expect(state).toMatchObject({ isDisconnected: true, game: { run: { state: 'running' } } });
+    expect(needsPolling(state)).toBe(true);
   });
 
   it('is not lost by a reading that went wrong', () => {
     const running = after(read(ok(RUNNING)));
-    expect(nextState(running, read(refused('invalid_request')))).toBe(running);
+    expect(nextState(running, read(rejected('invalid_request')))).toBe(running);
   });
 
   it('that a new workbench knows nothing of was cut short, and a finished one stays finished', () => {
@@ -101,18 +101,18 @@ describe('a run', () => {
 describe('the end of the session', () => {
   it.each([
     ['told by itself', { kind: 'ended', error: theEnd() }],
-    ['in place of a reading', read(refused('session_ended'))],
-    ['in place of a start', answered(refused('session_unknown'))],
+    ['in place of a reading', read(rejected('session_ended'))],
+    ['in place of a start', answered(rejected('session_unknown'))],
   ] as const)('%s keeps what was found in view, for good', (_how, event) => {
     const state = after(read(ok(FINISHED)), event);
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
-    expect(wantsReading(state)).toBe(false);
+    expect(needsPolling(state)).toBe(false);
     expect(nextState(state, read(ok(RUNNING)))).toBe(state);
     expect(nextState(state, { kind: 'ended', error: theEnd() })).toBe(state);
   });
 
   it('may come before the page has opened', () => {
-    expect(after(read(refused('session_unknown')))).toMatchObject({ kind: 'over', game: null });
+    expect(after(read(rejected('session_unknown')))).toMatchObject({ kind: 'over', game: null });
   });
 });
 

@@ -1,0 +1,56 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { CrashBet } from '#shared/games/crash-api.ts';
+import { betInRound, type CrashState, type CrashTable } from '../crash-state.ts';
+
+type Won = Extract<CrashBet, { state: 'cashing_out' | 'cashed_out' }>;
+
+/** What the one big button says and does. It acts where it is `bet` or `cash-out`, and only there. */
+export type ButtonAction =
+  | { readonly kind: 'bet' }
+  | { readonly kind: 'cash-out'; readonly bet: CrashBet }
+  | { readonly kind: 'placing' | 'placed' }
+  | { readonly kind: 'cashing-out'; readonly bet: Won | null }
+  | { readonly kind: 'cashed-out'; readonly bet: Won }
+  /** `crowded`: this window has no seat. */
+  | { readonly kind: 'wait'; readonly for: 'table' | 'flight' | 'betting' | 'too-many-windows' };
+
+export function buttonActionFor(state: CrashState): ButtonAction {
+  if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
+  // A window that never had a seat has no table either.
+  if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
+  if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
+  if (state.pending === 'bet') return { kind: 'placing' };
+  const bet = betInRound(state.table);
+  return bet === null ? withoutBet(state.table) : withBet(state.table, bet, state.pending === 'cash_out');
+}
+
+function withoutBet({ round, bet }: CrashTable): ButtonAction {
+  if (round.kind === 'flying') return { kind: 'wait', for: 'flight' };
+  if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
+  // The wallet still has to credit the bet before: another would be refused.
+  return bet?.state === 'cashing_out' ? { kind: 'cashing-out', bet } : { kind: 'bet' };
+}
+
+function withBet({ round }: CrashTable, bet: CrashBet, isCashOutPending: boolean): ButtonAction {
+  switch (bet.state) {
+    case 'placing':
+      return { kind: 'placing' };
+    case 'placed':
+      if (round.kind === 'betting') return { kind: 'placed' };
+      if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
+      return isCashOutPending ? { kind: 'cashing-out', bet: null } : { kind: 'cash-out', bet };
+    case 'cashing_out':
+      return { kind: 'cashing-out', bet };
+    case 'cashed_out':
+      return { kind: 'cashed-out', bet };
+    case 'failed':
+    case 'returned':
+      // It does not count: as long as bets are taken, another may follow.
+      if (round.kind === 'betting') return { kind: 'bet' };
+      return { kind: 'wait', for: round.kind === 'crashed' ? 'betting' : 'flight' };
+    case 'lost':
+      return { kind: 'wait', for: 'betting' };
+    default:
+      return assertNever(bet);
+  }
+}

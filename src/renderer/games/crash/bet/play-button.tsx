@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CrashBet } from '#shared/games/crash-api.ts';
+import { crashPayout } from '#shared/games/crash-payout.ts';
+import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { money } from '#shared/money.ts';
+import type { RoundClock } from '../crash-state.ts';
+import type { ButtonAction } from './button-action.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
+import { framePace, useFrames } from '../flight/use-frames.ts';
+import { formatAmount, formatTimes } from '../texts/format.ts';
+
+interface PlayButtonProps {
+  readonly action: ButtonAction;
+  readonly session: GameSession | null;
+  readonly round: RoundClock | null;
+  /** What a bet would stake; empty where that is nothing that can be. */
+  readonly stake: string;
+  onPress(): void;
+}
+
+/** One button for the whole round. It never moves and is never `disabled`, which would drop the focus. */
+export function PlayButton({ action, session, round, stake, onPress }: PlayButtonProps) {
+  const texts = useTexts();
+  const { title, detail } = labelOf(action, { texts, session, stake });
+  const isEnabled = action.kind === 'bet' || action.kind === 'cash-out';
+  return (
+    <button
+      type="button"
+      className="play-button"
+      data-action={action.kind}
+      aria-disabled={!isEnabled}
+      onClick={onPress}
+    >
+      <span className="play-button__title">{title}</span>
+      {action.kind === 'cash-out' && session !== null && round?.kind === 'flying' ? (
+        <LiveWin bet={action.bet} session={session} startedAt={round.startedAt} />
+      ) : (
+        <span className="play-button__detail">{detail}</span>
+      )}
+    </button>
+  );
+}
+
+interface LiveWinProps {
+  readonly bet: CrashBet;
+  readonly session: GameSession;
+  readonly startedAt: number;
+}
+
+/** What a press would bring, about: the table decides by its own time. Not for ears, which it would never leave. */
+function LiveWin({ bet, session, startedAt }: LiveWinProps) {
+  const text = useRef<HTMLSpanElement>(null);
+  const written = useRef(0);
+  const reducedMotion = useReducedMotion();
+  const texts = useTexts();
+  useFrames(
+    (at) => {
+      const hundredths = multiplierAt(at - startedAt);
+      if (text.current === null || hundredths === written.current) return;
+      written.current = hundredths;
+      const win = crashPayout(money(bet.stake), hundredths, session.currency.decimals);
+      text.current.textContent = `${formatTimes(multiplierText(hundredths), texts)} → ${formatAmount(session, win, texts)}`;
+    },
+    framePace({ over: false, reducedMotion }),
+  );
+  return <span className="play-button__detail" aria-hidden="true" ref={text} />;
+}
+
+interface LabelContext {
+  readonly texts: Texts;
+  readonly session: GameSession | null;
+  readonly stake: string;
+}
+
+interface ButtonLabel {
+  readonly title: string;
+  readonly detail: string;
+}
+
+function labelOf(action: ButtonAction, { texts: allTexts, session, stake }: LabelContext): ButtonLabel {
+  const { bet: texts } = allTexts;
+  const win = (text: string): string => (session === null ? '' : formatAmount(session, text, allTexts));
+  switch (action.kind) {
+    case 'bet':
+      return { title: texts.place, detail: stake };
+    case 'placing':
+      return { title: texts.placing, detail: stake };
+    case 'placed':
+      return { title: texts.placed, detail: texts.placedHint };
+    case 'cash-out':
+      return { title: texts.cashOut, detail: '' };
+    case 'cashing-out':
+      return { title: texts.cashingOut, detail: action.bet === null ? '' : win(action.bet.win) };
+    case 'cashed-out':
+      return {
+        title: texts.cashedOut(formatTimes(action.bet.multiplier, allTexts)),
+        detail: win(action.bet.win),
+      };
+    case 'wait':
+      return waitingLabel(action.for, texts);
+    default:
+      return assertNever(action);
+  }
+}
+
+function waitingLabel(
+  what: 'table' | 'flight' | 'betting' | 'too-many-windows',
+  texts: Texts['bet'],
+): ButtonLabel {
+  if (what === 'table') return { title: texts.waitTable, detail: '' };
+  if (what === 'too-many-windows') return { title: texts.tooManyWindows, detail: '' };
+  return { title: texts.wait, detail: what === 'flight' ? texts.waitFlightHint : texts.waitBettingHint };
+}

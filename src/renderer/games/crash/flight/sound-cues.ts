@@ -1,0 +1,31 @@
+import type { Tone } from '../../kit/sound/tone.ts';
+import { betInRound, type CrashTable } from '../crash-state.ts';
+
+/** What there is to hear: the start, this player's own cash-out, and the light going out. */
+export type SoundCue = 'start' | 'cash-out' | 'out';
+
+const chord = (hertz: readonly number[], everyMs: number): Tone[] =>
+  hertz.map((note, index) => ({ hertz: note, afterMs: index * everyMs, durationMs: 320, shape: 'triangle' }));
+
+export const SOUND_CUES: Readonly<Record<SoundCue, readonly Tone[]>> = {
+  start: chord([392, 523.25], 110),
+  'cash-out': chord([659.25, 880, 1_318.5], 80),
+  out: [
+    { hertz: 196, afterMs: 0, durationMs: 260, shape: 'sine' },
+    { hertz: 146.8, afterMs: 120, durationMs: 520, shape: 'sine' },
+  ],
+};
+
+/** What has just happened between two looks at the table; null where nothing is to be heard. */
+export function soundCueBetween(before: CrashTable | null, now: CrashTable | null): SoundCue | null {
+  if (before === null || now === null) return null;
+  if (hasCashedOut(now) && !hasCashedOut(before)) return 'cash-out';
+  if (before.round.kind === now.round.kind) return null;
+  if (now.round.kind === 'flying') return 'start';
+  return now.round.kind === 'crashed' ? 'out' : null;
+}
+
+function hasCashedOut(table: CrashTable): boolean {
+  const state = betInRound(table)?.state;
+  return state === 'cashing_out' || state === 'cashed_out';
+}

@@ -1,0 +1,20 @@
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Texts } from './texts.ts';
+import { formatMoney, type Money, money } from '#shared/money.ts';
+
+type NumberFormat = Pick<Texts, 'number'>;
+
+/** `1.00 USD`. */
+export function formatAmount(
+  { currency }: GameSession,
+  amount: Money | string,
+  { number }: NumberFormat,
+): string {
+  const exact = typeof amount === 'string' ? money(amount) : amount;
+  return `${number(formatMoney(exact, currency.decimals))} ${currency.label}`;
+}
+
+/** `1.85×` of `1.85`. */
+export function formatTimes(multiplier: string, { number }: NumberFormat): string {
+  return `${number(multiplier)}×`;
+}

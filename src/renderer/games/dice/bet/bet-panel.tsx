@@ -1,0 +1,160 @@
+import type { RefObject } from 'react';
+import type { DiceDirection } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { AutoControl } from '../../kit/stake/auto-control.tsx';
+import { isWide } from '../../kit/stake/is-wide.ts';
+import type { StakeRules } from '../../kit/stake/stake.ts';
+import { StakeField } from '../../kit/stake/stake-field.tsx';
+import { Odds } from './odds.tsx';
+import { TargetField } from './target-field.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+import type { AutoPlayer } from './use-auto-play.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+import { Icon } from '../../kit/page/icons.tsx';
+import { Die } from '../stage/die.tsx';
+
+interface BetPanelProps {
+  readonly session: GameSession | null;
+  readonly rules: StakeRules | null;
+  readonly slip: BetSlip;
+  readonly ready: boolean;
+  readonly rolling: boolean;
+  /** The bet stays as it is while it runs. */
+  readonly auto: AutoPlayer;
+  readonly stakeInput: RefObject<HTMLInputElement | null>;
+  onPress(): void;
+  onStartAuto(): void;
+  onLimits(): void;
+}
+
+/** The rail of the table: everything that makes a bet, and the button that makes it. */
+export function BetPanel(props: BetPanelProps) {
+  const { session, rules, slip, ready, rolling, auto, stakeInput } = props;
+  const { bet, auto: texts, limits } = useTexts();
+  const isFixed = !ready || auto.left !== null;
+  const isLimited = slip.limits === null || slip.limits.loss !== null || slip.limits.win !== null;
+
+  function autoHint(): string {
+    if (auto.left !== null) return texts.left(auto.left);
+    return slip.rounds === null ? texts.invalidRolls : texts.hint;
+  }
+
+  return (
+    <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
+      <Odds session={session} slip={slip} />
+      <div className="bet-panel__target">
+        <DirectionChoice direction={slip.direction} disabled={isFixed} onDirection={slip.setDirection} />
+        <TargetField slip={slip} disabled={isFixed} />
+      </div>
+      <StakeField session={session} rules={rules} slip={slip} disabled={isFixed} inputRef={stakeInput} />
+      <AutoControl
+        slip={slip}
+        left={auto.left}
+        name={texts.rolls}
+        hint={autoHint()}
+        canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.limits !== null}
+        onStart={props.onStartAuto}
+        onStop={auto.stop}
+      >
+        <button
+          type="button"
+          className="limits-button"
+          data-set={isLimited}
+          disabled={session === null || auto.left !== null}
+          onClick={props.onLimits}
+        >
+          {isLimited ? limits.openSet : limits.open}
+        </button>
+      </AutoControl>
+      <RollButton
+        left={auto.left}
+        ready={ready && !auto.isEnding}
+        rolling={rolling}
+        onPress={props.onPress}
+      />
+    </section>
+  );
+}
+
+interface DirectionChoiceProps {
+  readonly direction: DiceDirection;
+  readonly disabled: boolean;
+  onDirection(direction: DiceDirection): void;
+}
+
+function DirectionChoice({ direction, disabled, onDirection }: DirectionChoiceProps) {
+  const { bet } = useTexts();
+  return (
+    <fieldset className="direction">
+      <legend className="caption">{bet.direction}</legend>
+      <div className="direction__row">
+        {(['under', 'over'] as const).map((choice) => (
+          <label key={choice} className="direction__choice" data-chosen={choice === direction}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="direction"
+              value={choice}
+              checked={choice === direction}
+              onChange={() => {
+                if (!disabled) onDirection(choice);
+              }}
+            />
+            {choice === 'under' ? <UnderIcon /> : <OverIcon />}
+            {bet[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function UnderIcon() {
+  return (
+    <Icon>
+      <path d="M12 5v13M6 12.5l6 6 6-6" />
+    </Icon>
+  );
+}
+
+function OverIcon() {
+  return (
+    <Icon>
+      <path d="M12 19V6M6 11.5l6-6 6 6" />
+    </Icon>
+  );
+}
+
+interface RollButtonProps {
+  /** Rolls that auto-play has left; null where it does not run. */
+  readonly left: number | null;
+  readonly ready: boolean;
+  readonly rolling: boolean;
+  onPress(): void;
+}
+
+/**
+ * Rolls, and stops what rolls by itself. It never moves and is never `disabled`, which would drop the focus at every
+ * bet: the page lets no bet through meanwhile.
+ */
+function RollButton({ left, ready, rolling, onPress }: RollButtonProps) {
+  const { bet, auto } = useTexts();
+  if (left !== null)
+    return (
+      <button type="button" className="roll" data-stops="true" aria-keyshortcuts="Escape" onClick={onPress}>
+        <span className="roll__stop" aria-hidden="true" />
+        <span className="roll__text">
+          {bet.stopAuto}
+          <span className="roll__detail" aria-hidden="true">
+            {auto.left(left)} <kbd>Esc</kbd>
+          </span>
+        </span>
+      </button>
+    );
+  return (
+    <button type="button" className="roll" aria-disabled={!ready} data-rolling={rolling} onClick={onPress}>
+      <Die className="roll__die" />
+      <span>{rolling ? bet.rolling : bet.roll}</span>
+    </button>
+  );
+}

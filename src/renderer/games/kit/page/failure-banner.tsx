@@ -1,0 +1,33 @@
+import type { ReadFailure } from '../session/answer.ts';
+import type { Banner } from './banner.tsx';
+import type { GameTexts } from '../texts/game-texts.ts';
+
+interface FailureBannerProps {
+  readonly failure: ReadFailure;
+  /** What a connection that is lost means for what is on the table. */
+  readonly body: string;
+  readonly texts: GameTexts;
+  onTryAgain(): void;
+}
+
+/** Why there is no table: the gateway is out of reach and asked again by itself, or it said no and the player asks. */
+export function failureBanner({ failure, body, texts, onTryAgain }: FailureBannerProps): Banner {
+  const { notice } = texts;
+  if (failure.kind === 'unreachable')
+    return { tone: 'warning', title: notice.disconnected, body, action: null, dismissible: false };
+  return {
+    tone: 'error',
+    title: notice.noSession,
+    body: texts.errorMessage(failure.error),
+    action: <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />,
+    dismissible: false,
+  };
+}
+
+export function TryAgain({ label, onTryAgain }: { readonly label: string; onTryAgain(): void }) {
+  return (
+    <button type="button" className="notice__action" onClick={onTryAgain}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import {
+  changeSeedResponseSchema,
+  GAME_SEED_PATH,
+  GAME_SESSION_PATH,
+  type GameSession,
+  gameSessionSchema,
+} from '#shared/games/session-api.ts';
+import type { Answer } from '../session/answer.ts';
+import type { SessionCalls } from '../session/session-calls.ts';
+
+export type ChangedSeed = z.infer<typeof changeSeedResponseSchema>;
+
+/** What every game with bets asks of the gateway, besides its own bets. */
+export interface GameClient<Session extends GameSession = GameSession> extends Pick<
+  SessionCalls,
+  'sessionEnd'
+> {
+  session(signal: AbortSignal): Promise<Answer<Session>>;
+  changeSeed(clientSeed: string): Promise<Answer<ChangedSeed>>;
+}
+
+export function createGameClient({ get, post, sessionEnd }: SessionCalls): GameClient {
+  return {
+    session: (signal) => get(GAME_SESSION_PATH, gameSessionSchema, signal),
+    changeSeed: (clientSeed) => post(GAME_SEED_PATH, { clientSeed }, changeSeedResponseSchema),
+    sessionEnd,
+  };
+}

@@ -1,0 +1,49 @@
+import type { GameErrorKind } from '#shared/games/session-api.ts';
+import type { SessionTexts } from './session-texts.ts';
+
+export const germanSessionTexts: SessionTexts = {
+  page: {
+    noToken: 'Dieses Spiel braucht einen Startlink',
+    noTokenWhy:
+      'Der Adresse fehlt das Token, deshalb gehören weder Spieler noch Guthaben zu ihr. Bitte öffnen Sie das Spiel noch einmal in Ihrem Casino.',
+    broken: 'Das Spiel konnte nicht angezeigt werden',
+    brokenWhy: 'Bitte starten Sie es noch einmal.',
+  },
+  over: {
+    ended: 'Ihre Sitzung ist beendet',
+    unknown: 'Diese Sitzung lässt sich nicht öffnen',
+    redirect: {
+      waiting: 'Sie werden zum Casino zurückgebracht.',
+      leaving: 'Auf zum Casino. Wenn nichts geschieht, folgen Sie bitte dem Link.',
+      staying: 'Sie bleiben hier.',
+    },
+    returnToCasino: 'Zurück zum Casino',
+    stay: 'Hier bleiben',
+  },
+  number(exact) {
+    const [whole = '', fraction] = exact.split('.');
+    const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.');
+    return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  },
+  editable: (exact) => exact.replace('.', ','),
+  errorMessage: ({ kind, message }) => ERROR_MESSAGES[kind] ?? message,
+};
+
+/** True whichever of its sentences the gateway gave for the kind. What a casino says in its own words stays as it is. */
+const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
+  session_unknown: 'Dieser Startlink gilt nicht (mehr). Bitte starten Sie das Spiel neu.',
+  session_ended:
+    'Bitte starten Sie das Spiel neu. War noch ein Einsatz offen, wird er abgerechnet oder zurückgezahlt.',
+  insufficient_funds: 'Das Guthaben reicht für diesen Einsatz nicht aus.',
+  win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
+  wallet_unavailable:
+    'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
+  balance_unknown: 'Das Casino hat Ihr Guthaben nicht mitgeteilt. Bitte versuchen Sie es gleich noch einmal.',
+  game_failed:
+    'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino schon gebucht hat, wird zurückgezahlt.',
+  storage_failed:
+    'Der Spielserver kann gerade nichts speichern. Ihr Guthaben zeigt, ob der Einsatz zählt. Bitte versuchen Sie es gleich noch einmal.',
+  busy: 'Der letzte Einsatz wird noch bearbeitet.',
+  round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
+  too_late: 'Die Runde war da schon weiter.',
+};

@@ -1,2 +1,0 @@
-/** After auto-play has ended, by itself or by a press, a second tap on Stop still means to stop it: nothing is bet by one. */
-export const AUTO_ENDING_MS = 700;

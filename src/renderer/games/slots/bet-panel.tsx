@@ -1,0 +1,89 @@
+import type { RefObject } from 'react';
+import { isWide } from '../kit/stake/is-wide.ts';
+import { LevelField } from './level-field.tsx';
+import type { PressAction } from './moves.ts';
+import { SpinIcon, StopIcon } from './slots-icons.tsx';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/texts-context.ts';
+import type { Slots } from './use-slots.ts';
+
+const AUTO_SPINS = [10, 25, 50, 100];
+
+interface BetPanelProps {
+  readonly slots: Slots;
+  readonly stakeInput: RefObject<HTMLSelectElement | null>;
+  readonly spinButton: RefObject<HTMLButtonElement | null>;
+  onPress(): void;
+}
+
+/** Everything that makes a bet, and the button that makes it. */
+export function BetPanel({ slots, stakeInput, spinButton, onPress }: BetPanelProps) {
+  const { session, rules, slip, auto, press, playback, game, open } = slots;
+  const texts = useTexts();
+  const { bet } = texts;
+  const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
+  // They follow each other by themselves: a word that changed with each of them would only flicker.
+  const inFreeSpins = open?.awaits === 'free_spin' && auto === null && isInProgress(slots);
+  const stops = press === 'skip' || press === 'stop-auto';
+  return (
+    <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
+      <LevelField session={session} slip={slip} disabled={!isFree} inputRef={stakeInput} />
+      <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
+        <span className="caption" id="auto-caption">
+          {bet.auto}
+        </span>
+        <div className="auto__row">
+          {AUTO_SPINS.map((spins) => (
+            <button
+              key={spins}
+              type="button"
+              className="step"
+              aria-label={bet.autoStart(spins)}
+              disabled={!isFree || slip.level === null}
+              onClick={() => {
+                slots.onAuto(spins);
+              }}
+            >
+              {spins}
+            </button>
+          ))}
+        </div>
+        <p className="hint" id="auto-why">
+          {bet.autoHint}
+        </p>
+      </div>
+      {/* Not `disabled`, which would drop the focus at every spin: nothing is sent meanwhile. */}
+      <button
+        ref={spinButton}
+        type="button"
+        className="spin"
+        aria-disabled={press === 'nothing'}
+        data-stops={stops}
+        onClick={onPress}
+      >
+        {stops ? <StopIcon /> : <SpinIcon />}
+        <span className="spin__label">{inFreeSpins ? texts.freeSpins.label : pressLabel(press, texts)}</span>
+        {auto !== null && <span className="spin__left">{bet.autoLeft(auto)}</span>}
+      </button>
+    </section>
+  );
+}
+
+function isInProgress({ game: { state }, playback }: Slots): boolean {
+  return playback.kind !== 'idle' || state.kind === 'playing' || (state.kind === 'ready' && state.fresh);
+}
+
+function pressLabel(press: PressAction, { bet, freeSpins, bonus }: Texts): string {
+  switch (press) {
+    case 'skip':
+      return bet.stop;
+    case 'stop-auto':
+      return bet.autoStop;
+    case 'free_spin':
+      return freeSpins.continueRound;
+    case 'wheel':
+      return bonus.turn;
+    default:
+      return bet.spin;
+  }
+}

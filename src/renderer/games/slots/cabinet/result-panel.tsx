@@ -1,0 +1,63 @@
+import { useDelayed } from '../../kit/page/use-delayed.ts';
+import { formatAmount } from '../amounts.ts';
+import { featureMessages, outcomeMessage, seenWin, winsOf, formatWin } from '../outcome.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { type Playback, seenWins } from '../playback/playback.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+const WAITING_AFTER_MS = 900;
+
+interface ResultPanelProps {
+  readonly session: SlotsSession;
+  readonly machine: SlotsMachine;
+  readonly stake: string;
+  readonly playback: Playback;
+  /** The one win that is marked now, where they are shown in turn. */
+  readonly marked: SlotsWinLine | null;
+}
+
+/** What the step has won as far as it was shown, in two lines that always have their place. Spoken once it has been told. */
+export function ResultPanel({ session, machine, stake, playback, marked }: ResultPanelProps) {
+  const texts = useTexts();
+  const { reels } = texts;
+  const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
+  const { currency } = session;
+  const step = playback.kind === 'spinning' ? null : playback.step;
+  const win = seenWin(playback, stake, currency);
+  const hasWon = step !== null && Number(win) > 0;
+  const context = { machine, currency, stake };
+
+  function line(): string {
+    if (waiting) return reels.waiting;
+    if (playback.kind === 'spinning') return reels.spinning;
+    if (step === null) return reels.invite;
+    if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
+    if (playback.kind !== 'idle') return '';
+    const features = featureMessages(step, texts);
+    return features.length > 0 ? features.join(' ') : reels.noWin;
+  }
+
+  /** Of several wins at once; a prize of a bonus has none. */
+  function summary(): string {
+    const { length } = playback.kind === 'playing' ? seenWins(playback).wins : winsOf(step);
+    return length === 0 ? '' : reels.wins(length);
+  }
+
+  return (
+    <div className="result-panel" data-won={hasWon}>
+      <p className="result-panel__win" data-testid="win">
+        {hasWon && (
+          <>
+            <span className="result-panel__caption">{reels.win}</span> {formatAmount(win, currency, texts)}
+          </>
+        )}
+      </p>
+      <p className="result-panel__line">{line()}</p>
+      <p className="visually-hidden" role="status" data-testid="outcome">
+        {playback.kind === 'idle' && step !== null ? outcomeMessage(context, step, texts) : ''}
+      </p>
+    </div>
+  );
+}

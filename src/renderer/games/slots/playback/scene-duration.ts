@@ -1,0 +1,44 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Scene } from './scenes.ts';
+
+/** From the answer until the first reel stands still, and from each reel to the next. */
+const FIRST_REEL_MS = 520;
+const NEXT_REEL_MS = 170;
+
+/** To see what landed before a wild covers its reel. */
+const LANDED_MS = 320;
+/** How long a wild takes to cover its reel. */
+export const EXPANDS_MS = 480;
+
+export function reelStopsAfterMs(reel: number): number {
+  return FIRST_REEL_MS + reel * NEXT_REEL_MS;
+}
+
+/** How long a picture stays. Without motion the reels stand at once, and what is to be read keeps its time. */
+export function sceneMs(scene: Scene, reducedMotion: boolean): number {
+  switch (scene.kind) {
+    case 'landing':
+      return (
+        (reducedMotion ? 0 : reelStopsAfterMs(scene.board.length - 1) + 60) + (scene.expands ? LANDED_MS : 0)
+      );
+    case 'expanding':
+      return reducedMotion ? 0 : EXPANDS_MS + 120;
+    case 'wins':
+      return scene.cascade === null ? 900 : 1_150;
+    case 'falling':
+      return reducedMotion ? 120 : 560;
+    case 'awarded':
+    case 'bonus':
+      return 2_200;
+    case 'wheel':
+      return reducedMotion ? 0 : 4_300;
+    case 'prize':
+      return 1_600;
+    case 'opened':
+      return 2_600;
+    case 'total':
+      return 2_600;
+    default:
+      return assertNever(scene);
+  }
+}

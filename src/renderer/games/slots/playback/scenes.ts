@@ -1,0 +1,105 @@
+import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { type Board, cellsOf, dropsOf } from './board.ts';
+import { type Cover, coversOf } from './covers.ts';
+
+/** One picture of a step as it is told to the player. `told` is what the step is known to have won by then, in bets. */
+export type Scene =
+  | {
+      readonly kind: 'landing';
+      readonly board: Board;
+      /** A wild is about to cover its reel: what landed is worth a look of its own. */
+      readonly expands: boolean;
+    }
+  /** Wilds cover their reels: `board` is what they cover, `covers` what lies over it in the end. */
+  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly Cover[] }
+  | {
+      readonly kind: 'wins';
+      readonly board: Board;
+      readonly wins: readonly SlotsWinLine[];
+      /** What the cascade multiplies by; null without cascades. */
+      readonly cascade: string | null;
+    }
+  | {
+      readonly kind: 'falling';
+      readonly board: Board;
+      readonly drops: readonly (readonly number[])[];
+    }
+  | {
+      readonly kind: 'awarded';
+      readonly board: Board;
+      readonly freeSpins: number;
+      /** In the middle of free spins. */
+      readonly again: boolean;
+    }
+  | { readonly kind: 'bonus'; readonly board: Board }
+  /** The wheel turns, then shows what it won. */
+  | { readonly kind: 'wheel' | 'prize'; readonly board: Board }
+  /** The last field was picked: the others are opened too. */
+  | { readonly kind: 'opened'; readonly board: Board }
+  /** The round is over, after free spins or a bonus: what all its steps won. */
+  | { readonly kind: 'total'; readonly board: Board };
+
+/** The pictures of a step, in order. A spin without a win is its landing alone; a pick before the last needs none. */
+export function scenesOf(machine: SlotsMachine, step: SlotsStepShown, board: Board): readonly Scene[] {
+  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(machine, step) : [];
+  const last = scenes.at(-1)?.board ?? board;
+  if (step.kind === 'wheel') scenes.push({ kind: 'wheel', board }, { kind: 'prize', board });
+  if (step.kind === 'pick' && step.others !== null) scenes.push({ kind: 'opened', board });
+  if (step.finished && step.kind !== 'spin') scenes.push({ kind: 'total', board: last });
+  return scenes;
+}
+
+type SpinStep = Extract<SlotsStepShown, { kind: 'spin' | 'free_spin' }>;
+
+function spinScenes(machine: SlotsMachine, step: SpinStep): Scene[] {
+  const { result } = step;
+  const { reels: board } = result;
+  const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(machine, step);
+  const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
+  if (result.cascade_steps !== undefined && scatters.length > 0)
+    scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });
+  if (result.bonus_triggered) scenes.push({ kind: 'bonus', board });
+  if (result.free_spins_awarded > 0) {
+    const again = step.kind === 'free_spin';
+    scenes.push({ kind: 'awarded', board, freeSpins: result.free_spins_awarded, again });
+  }
+  return scenes;
+}
+
+function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scene[] {
+  const scenes = landingScenes(landed?.[0] ?? board, board);
+  return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
+}
+
+function cascadeScenes(machine: SlotsMachine, { result, landed }: SpinStep): Scene[] {
+  const { reels: left, cascade_steps: steps = [] } = result;
+  const grids = [...steps.map(({ reels }) => reels), left];
+  const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;
+  const scenes = landingScenes(landedAt(0), grids[0]!);
+  for (const [index, { reels: board, wins, multiplier }] of steps.entries()) {
+    if (wins.length > 0) scenes.push({ kind: 'wins', board, wins, cascade: multiplier });
+    const next = grids[index + 1]!;
+    if (isSameBoard(board, next)) continue;
+    const fallen = landedAt(index + 1);
+    scenes.push({ kind: 'falling', board: fallen, drops: dropsOf(machine, board, cellsOf(wins)) });
+    scenes.push(...expandingScenes(fallen, next));
+  }
+  return scenes;
+}
+
+function landingScenes(landed: Board, board: Board): Scene[] {
+  const expanding = expandingScenes(landed, board);
+  return [{ kind: 'landing', board: landed, expands: expanding.length > 0 }, ...expanding];
+}
+
+function expandingScenes(landed: Board, board: Board): Scene[] {
+  return isSameBoard(landed, board)
+    ? []
+    : [{ kind: 'expanding', board: landed, covers: coversOf(landed, board) }];
+}
+
+/** A round that has won all it can ends where it stands. */
+function isSameBoard(one: Board, other: Board): boolean {
+  return one.every((column, reel) => column.every((symbol, row) => symbol === other[reel]?.[row]));
+}

@@ -1,0 +1,70 @@
+import type { TestgameRun, TestgameScenario } from '#shared/games/testgame-api.ts';
+import { SCENARIO_IDS, SCENARIOS, type ScenarioId, type SuiteGroup } from '#shared/suite/scenarios.ts';
+
+export type RowStatus = TestgameScenario['status'] | 'running' | 'waiting' | 'not_run';
+
+/** One scenario as it stands. */
+export interface ScenarioRow {
+  readonly id: ScenarioId;
+  readonly title: string;
+  readonly status: RowStatus;
+  /** Null until it has ended. */
+  readonly ended: TestgameScenario | null;
+}
+
+/** All scenarios of a group, whether the run was asked for them or not. */
+export function rowsOf(group: SuiteGroup, run: TestgameRun | null): ScenarioRow[] {
+  return SCENARIO_IDS.filter((id) => SCENARIOS[id].group === group).map((id) => {
+    const ended = run?.scenarios.find((scenario) => scenario.id === id) ?? null;
+    return { id, title: SCENARIOS[id].title, ended, status: ended?.status ?? statusOf(id, run) };
+  });
+}
+
+function statusOf(id: ScenarioId, run: TestgameRun | null): RowStatus {
+  if (run?.state !== 'running' || !run.only.includes(id)) return 'not_run';
+  return run.current === id ? 'running' : 'waiting';
+}
+
+/** How far a run is, in scenarios. */
+export interface Tally {
+  readonly asked: number;
+  readonly ended: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly inconclusive: number;
+  readonly warnings: number;
+}
+
+export function tallyOf({ only, scenarios, warnings }: TestgameRun): Tally {
+  const count = (status: TestgameScenario['status']): number =>
+    scenarios.filter((scenario) => scenario.status === status).length;
+  return {
+    asked: only.length,
+    ended: scenarios.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    inconclusive: count('inconclusive'),
+    warnings: scenarios.reduce((sum, each) => sum + each.warnings.length, warnings.length),
+  };
+}
+
+/** What a run has come to. `passed`: all that it was asked for, which were not all there are. */
+export type Outcome =
+  'none' | 'running' | 'ready' | 'passed' | 'failed' | 'inconclusive' | 'not_started' | 'interrupted';
+
+export function outcomeOf(run: TestgameRun | null): Outcome {
+  if (run === null) return 'none';
+  if (run.state !== 'finished') return run.state;
+  if (run.integrationReady) return 'ready';
+  const { failed, inconclusive } = tallyOf(run);
+  if (failed > 0) return 'failed';
+  return inconclusive > 0 ? 'inconclusive' : 'passed';
+}
+
+/** What is worth running again after a run that found something: less than everything, or it is simply another run. */
+export function scenariosToRerun(run: TestgameRun | null): ScenarioId[] {
+  if (run === null || run.state === 'running') return [];
+  const passed = new Set(run.scenarios.filter(({ status }) => status === 'passed').map(({ id }) => id));
+  const rest = run.only.filter((id) => !passed.has(id));
+  return rest.length < SCENARIO_IDS.length ? rest : [];
+}

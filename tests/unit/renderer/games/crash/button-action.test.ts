@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { OPENING } from '#renderer/games/crash/crash-state.ts';
+import { buttonActionFor } from '#renderer/games/crash/bet/button-action.ts';
+import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, seated, betMessage } from './seated.ts';
+
+describe('the one button', () => {
+  it('waits for a table', () => {
+    const waits = { kind: 'wait', for: 'table' };
+    expect(buttonActionFor(OPENING)).toEqual(waits);
+    expect(buttonActionFor(after(OPENED))).toEqual(waits);
+    expect(buttonActionFor(seated(betMessage('placed'), FLYING, { kind: 'disconnected' }))).toEqual(waits);
+  });
+
+  it('waits for a seat where there is none, be it that this window never had one', () => {
+    for (const state of [seated({ kind: 'too-many-windows' }), after(OPENED, { kind: 'too-many-windows' })])
+      expect(buttonActionFor(state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
+  });
+
+  it('bets, says that the bet is on its way, and that it is placed', () => {
+    expect(buttonActionFor(seated()).kind).toBe('bet');
+    expect(buttonActionFor(seated({ kind: 'request-sent', about: 'bet' })).kind).toBe('placing');
+    expect(buttonActionFor(seated(betMessage('placing'))).kind).toBe('placing');
+    expect(buttonActionFor(seated(betMessage('placed'))).kind).toBe('placed');
+  });
+
+  it('cashes out in flight, once', () => {
+    const flying = [betMessage('placed'), FLYING] as const;
+    expect(buttonActionFor(seated(...flying)).kind).toBe('cash-out');
+    expect(buttonActionFor(seated(...flying, { kind: 'request-sent', about: 'cash_out' })).kind).toBe(
+      'cashing-out',
+    );
+    expect(buttonActionFor(seated(...flying, betMessage('cashing_out'))).kind).toBe('cashing-out');
+    expect(buttonActionFor(seated(...flying, betMessage('cashed_out'))).kind).toBe('cashed-out');
+  });
+
+  it('never offers to cash out what is not in the air', () => {
+    expect(buttonActionFor(seated(betMessage('placing'), FLYING)).kind).toBe('placing');
+    expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED))).toEqual({
+      kind: 'wait',
+      for: 'betting',
+    });
+    expect(buttonActionFor(seated(FLYING))).toEqual({ kind: 'wait', for: 'flight' });
+    expect(buttonActionFor(seated(FLYING, CRASHED))).toEqual({ kind: 'wait', for: 'betting' });
+  });
+
+  it('bets again after a bet that does not count, as long as bets are taken', () => {
+    expect(buttonActionFor(seated(betMessage('failed'))).kind).toBe('bet');
+    expect(buttonActionFor(seated(betMessage('failed'), FLYING))).toEqual({ kind: 'wait', for: 'flight' });
+  });
+
+  it('bets in the next window, once the wallet has settled the bet before', () => {
+    const slow = [betMessage('placed'), FLYING, betMessage('cashing_out'), CRASHED, NEXT_BETTING] as const;
+    expect(buttonActionFor(seated(...slow)).kind).toBe('cashing-out');
+    expect(buttonActionFor(seated(...slow, betMessage('cashed_out'))).kind).toBe('bet');
+    expect(
+      buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost'), NEXT_BETTING)).kind,
+    ).toBe('bet');
+  });
+});
+
+test('a bet that was lost has nothing to press before the next window', () => {
+  expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost')))).toEqual({
+    kind: 'wait',
+    for: 'betting',
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { type CrashSocketEvent, openCrashSocket } from '#renderer/games/crash/crash-socket.ts';
+import { CRASH_CLOSE_CODES } from '#shared/games/crash-api.ts';
+import { BETTING, CRASHED, FLYING, welcome } from './seated.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readonly sent: string[] = [];
+  readyState: number = WebSocket.CONNECTING;
+  closedByPage = false;
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.closedByPage = true;
+    this.end(1000);
+  }
+
+  open(): void {
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  receive(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  end(code: number): void {
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+interface Pause {
+  readonly delayMs: number;
+  readonly signal: AbortSignal;
+  isOver: boolean;
+  end(): void;
+}
+
+function openConnection() {
+  const sockets: FakeSocket[] = [];
+  const pauses: Pause[] = [];
+  const events: CrashSocketEvent[] = [];
+  let now = 1_000;
+  const connection = openCrashSocket({
+    token: 'token-1',
+    now: () => now,
+    connect() {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    pause(delayMs, signal) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const started: Pause = {
+        delayMs,
+        signal,
+        isOver: false,
+        end() {
+          started.isOver = true;
+          resolve();
+        },
+      };
+      pauses.push(started);
+      signal.addEventListener('abort', started.end);
+      return promise;
+    },
+    onEvent: (item) => events.push(item),
+  });
+  return {
+    connection,
+    events,
+    pauses,
+    sockets,
+    latest: () => sockets.at(-1)!,
+    /** How long the pauses are that are not over. */
+    waiting: () => pauses.filter(({ isOver }) => !isOver).map(({ delayMs }) => delayMs),
+    /** The page's clock goes on, and the newest pause is over. */
+    async wait(ms: number) {
+      now += ms;
+      pauses.at(-1)!.end();
+      await settled();
+    },
+    welcomed() {
+      sockets.at(-1)!.open();
+      sockets
+        .at(-1)!
+        .receive(JSON.stringify(welcome({ round: { type: 'flying', number: 7, elapsedMs: 0 } })));
+    },
+    async pass() {
+      pauses.at(-1)!.end();
+      await settled();
+    },
+  };
+}
+
+/** Lets all promises that can be kept be kept. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+describe('a line to the table', () => {
+  it('says hello as it opens, and tells what comes with the moment of its arrival', () => {
+    const { latest, events } = openConnection();
+    latest().open();
+    expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', token: 'token-1' })]);
+    latest().receive(JSON.stringify(FLYING));
+    expect(events).toEqual([{ kind: 'message', message: FLYING, at: expect.any(Number) as number }]);
+  });
+
+  it('passes over what it cannot read', () => {
+    const { latest, events } = openConnection();
+    latest().open();
+    for (const text of ['{', '"hello"', '{"type":"fireworks"}', new ArrayBuffer(2)]) latest().receive(text);
+    expect(events).toEqual([]);
+  });
+
+  it('says what the page has to say while it is open, and nothing otherwise', () => {
+    const { connection, latest } = openConnection();
+    connection.send({ type: 'cash_out' });
+    latest().open();
+    connection.send({ type: 'cash_out' });
+    latest().end(1006);
+    connection.send({ type: 'cash_out' });
+    expect(latest().sent.filter((text) => text.includes('cash_out'))).toHaveLength(1);
+  });
+
+  it('tries again with pauses that double up to five seconds, and begin anew after a welcome', async () => {
+    const test = openConnection();
+    for (const delayMs of [500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
+      test.latest().end(1006);
+      await settled();
+      expect(test.pauses.at(-1)!.delayMs).toBe(delayMs);
+      await test.pass();
+    }
+    test.welcomed();
+    test.latest().end(CRASH_CLOSE_CODES.stopping);
+    await settled();
+    expect(test.pauses.at(-1)!.delayMs).toBe(500);
+    expect(test.sockets).toHaveLength(7);
+    expect(test.events.filter(({ kind }) => kind === 'disconnected')).toHaveLength(7);
+  });
+
+  it('is not tried again after the end of the session', async () => {
+    const { latest, events, waiting } = openConnection();
+    latest().open();
+    latest().end(CRASH_CLOSE_CODES.sessionOver);
+    await settled();
+    expect({ events, waiting: waiting() }).toEqual({ events: [], waiting: [] });
+  });
+
+  it('is not tried again where all seats of the session are taken, and says so', async () => {
+    const { latest, events, waiting } = openConnection();
+    latest().open();
+    latest().end(CRASH_CLOSE_CODES.tooManySockets);
+    await settled();
+    expect({ events, waiting: waiting() }).toEqual({ events: [{ kind: 'too-many-windows' }], waiting: [] });
+  });
+
+  it('tells nothing more once it is closed, and opens no other socket', async () => {
+    const test = openConnection();
+    test.welcomed();
+    const before = test.events.length;
+    test.connection.close();
+    test.latest().receive(JSON.stringify(FLYING));
+    await settled();
+    expect(test.latest().closedByPage).toBe(true);
+    expect(test.events).toHaveLength(before);
+    expect(test.sockets).toHaveLength(1);
+  });
+
+  it('closed in a pause ends the pause and is not opened again', async () => {
+    const test = openConnection();
+    test.latest().end(1006);
+    await settled();
+    test.connection.close();
+    await settled();
+    expect(test.pauses.at(-1)!.signal.aborted).toBe(true);
+    expect(test.sockets).toHaveLength(1);
+  });
+});
+
+describe('a line that falls silent', () => {
+  it.each([
+    { when: 'while it opens', prepare: () => undefined },
+    { when: 'before the welcome', prepare: (socket: FakeSocket) => socket.open() },
+    {
+      when: 'in the betting window',
+      prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(BETTING)),
+    },
+    { when: 'in flight', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(FLYING)) },
+    { when: 'after the crash', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(CRASHED)) },
+  ])('$when is given up after three pulses, said to be lost, and opened again', async ({ prepare }) => {
+    const test = openConnection();
+    prepare(test.latest());
+    expect(test.waiting()).toEqual([15_000]);
+    await test.wait(15_000);
+    expect(test.latest().closedByPage).toBe(true);
+    expect(test.events.at(-1)).toEqual({ kind: 'disconnected' });
+    expect(test.waiting()).toEqual([500]);
+    await test.wait(500);
+    expect(test.sockets).toHaveLength(2);
+  });
+
+  it('is not given up while anything is heard, be it unreadable', async () => {
+    const test = openConnection();
+    test.latest().open();
+    await test.wait(14_000);
+    for (const text of ['{"type":"alive"}', '{"type":"fireworks"}']) {
+      test.latest().receive(text);
+      await test.wait(14_000);
+      expect(test.waiting()).toEqual([1_000]);
+    }
+    expect(test.sockets).toHaveLength(1);
+    expect(test.events.filter(({ kind }) => kind === 'disconnected')).toEqual([]);
+  });
+
+  it('is not given up by a page that was held up and is handed late what has come', async () => {
+    const test = openConnection();
+    test.latest().open();
+    await test.wait(60_000);
+    test.latest().receive('{"type":"alive"}');
+    await test.wait(5_000);
+    expect(test.waiting()).toEqual([10_000]);
+    expect(test.sockets).toHaveLength(1);
+  });
+
+  it('is given up by a hidden page too, whose timers all come late', async () => {
+    const test = openConnection();
+    test.latest().open();
+    await test.wait(60_000);
+    expect(test.latest().closedByPage).toBe(false);
+    await test.wait(60_000);
+    expect(test.latest().closedByPage).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
+import { english } from '#renderer/games/crash/texts/texts-english.ts';
+import { tierOf } from '#renderer/games/crash/tier.ts';
+import { verdictFor } from '#renderer/games/crash/verdict.ts';
+import type { CrashServerMessage } from '#shared/games/crash-api.ts';
+import { CRASHED, FLYING, ownBet, seated, SESSION, betMessage } from './seated.ts';
+
+describe('the multiplier to cash out at', () => {
+  it.each([
+    { typed: '', reads: { kind: 'none' } },
+    { typed: '  ', reads: { kind: 'none' } },
+    { typed: '2', reads: { kind: 'at', multiplier: '2.00' } },
+    { typed: '2,5', reads: { kind: 'at', multiplier: '2.50' } },
+    { typed: ' 10.25× ', reads: { kind: 'at', multiplier: '10.25' } },
+    { typed: '2.', reads: { kind: 'at', multiplier: '2.00' } },
+    { typed: '1.01', reads: { kind: 'at', multiplier: '1.01' } },
+    { typed: '1', reads: { kind: 'too-low' } },
+    { typed: '0.5', reads: { kind: 'too-low' } },
+    { typed: '2.005', reads: { kind: 'malformed' } },
+    { typed: 'two', reads: { kind: 'malformed' } },
+    { typed: '-2', reads: { kind: 'malformed' } },
+  ])('reads $typed as $reads', ({ typed, reads }) => {
+    expect(readAutoCashOut(typed)).toEqual(reads);
+  });
+});
+
+describe('what a round means for the player', () => {
+  const verdict = (...events: readonly CrashServerMessage[]) =>
+    verdictFor(seated(...events).table!, SESSION, english);
+
+  it('is told from the first window to the end of the flight', () => {
+    expect(verdict().message).toBe('Place your bet');
+    expect(verdict(betMessage('placing')).tone).toBe('waiting');
+    expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
+    expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in the air');
+    const won = verdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
+    expect(won).toEqual({ tone: 'won', message: 'Out at 1.50×: you win +0.50 USD' });
+    expect(verdict(FLYING).message).toBe('You are watching this one');
+    expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', message: 'Over at 1.80×' });
+  });
+
+  it('is no win where the cash-out only brings the stake back', () => {
+    const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
+    expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
+      tone: 'plain',
+      message: 'Out at 1.50×: your 0.01 USD come back, without a profit',
+    });
+  });
+
+  it('is lost with the crash, whether or not the table has said so of the bet yet', () => {
+    const lost = { tone: 'lost', message: 'Over at 1.80×: −1.00 USD' };
+    expect(verdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
+    expect(verdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
+  });
+
+  it('names the multiplier at which the table cashes out by itself', () => {
+    const bet = { type: 'bet', bet: ownBet('placed', { autoCashOut: '3.00' }), balance: null } as const;
+    expect(verdict(bet, FLYING).message).toBe('1.00 USD in the air, out at 3.00×');
+  });
+});
+
+test('flights are low below 2.00, good from there and high from 10.00', () => {
+  expect(['1.00', '1.99', '2.00', '9.99', '10.00', '1000.00'].map(tierOf)).toEqual([
+    'low',
+    'low',
+    'good',
+    'good',
+    'high',
+    'high',
+  ]);
+});

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { GameErrorBoundary } from '#renderer/games/kit/session/game-error-boundary.tsx';
+import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
+
+const GAME = { mark: '⚄', texts: englishSessionTexts.page };
+
+it('shows the game while it can be drawn', () => {
+  expect(renderToStaticMarkup(<GameErrorBoundary {...GAME}>the table</GameErrorBoundary>)).toBe('the table');
+});
+
+it('says that the game could not be loaded, and nothing of why, after a defect', () => {
+  const boundary = new GameErrorBoundary({ ...GAME, children: 'the table' });
+  boundary.state = GameErrorBoundary.getDerivedStateFromError();
+  const page = renderToStaticMarkup(boundary.render());
+  expect(page).toContain('The game could not be loaded');
+  expect(page).toContain('Please start it again.');
+  expect(page).not.toContain('the table');
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { casinoAddress } from '#renderer/games/kit/session/casino-address.ts';
+import type { GameError } from '#renderer/games/kit/session/answer.ts';
+import { returnActionFor } from '#renderer/games/kit/session/return-action.ts';
+
+const LOBBY = 'https://casino.example/lobby';
+
+function over(returnUrl: string | null): GameError {
+  return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl };
+}
+
+const SESSION = { returnUrl: LOBBY };
+
+describe('the way back from a session that is over', () => {
+  it('takes the player to where the gateway says', () => {
+    expect(returnActionFor(over(`${LOBBY}?from=game`), SESSION)).toEqual({
+      kind: 'redirect',
+      address: `${LOBBY}?from=game`,
+    });
+    expect(returnActionFor(over(LOBBY), null).kind).toBe('redirect');
+  });
+
+  it('is a link where only the launch named a place, and nothing where neither did', () => {
+    expect(returnActionFor(over(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
+    expect(returnActionFor(over(null), { returnUrl: null })).toEqual({ kind: 'none' });
+    expect(returnActionFor(over(null), null)).toEqual({ kind: 'none' });
+  });
+
+  it('leads to no address that would run in the place of the game', () => {
+    expect(returnActionFor(over('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
+    expect(returnActionFor(over('data:text/html,x'), SESSION).kind).toBe('link');
+  });
+});
+
+describe('an address of the casino', () => {
+  it.each([LOBBY, 'http://127.0.0.1:8080/?a=b', 'mycasino://lobby/1'])('may be %s', (text) => {
+    expect(casinoAddress(text)).toBe(text);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,hello',
+    'vbscript:x',
+    'blob:https://casino.example/1',
+    'file:///etc/passwd',
+    'about:blank',
+    '/lobby',
+    '',
+  ])('is never %j', (text) => {
+    expect(casinoAddress(text)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { letterStyles } from '#renderer/games/slots/symbols/letter-styles.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
+
+function symbol(id: string, name: string): SlotsSymbol {
+  return { id, name, type: 'regular', weight: 1, payouts: {} };
+}
+
+const lettersOf = (symbols: SlotsSymbol[]) =>
+  [...letterStyles(symbols).values()].map(({ letters }) => letters);
+
+test('symbols with the same initial are told apart by letters', () => {
+  const names = ['Cherry', 'Clover', 'Crown', 'Coin', 'Golden Bell', 'Grape', 'A', 'A'];
+  const styles = lettersOf(names.map((name, index) => symbol(`s-${String(index)}`, name)));
+  expect(styles).toEqual(['Ch', 'Cl', 'Cr', 'Co', 'GB', 'Gr', 'A', '8']);
+});
+
+test('no two of forty symbols have the same letters, nor the same colour', () => {
+  const symbols = Array.from({ length: 40 }, (_, index) => symbol(`s-${String(index)}`, 'Symbol'));
+  const styles = [...letterStyles(symbols).values()];
+  expect(new Set(styles.map(({ letters }) => letters)).size).toBe(40);
+  expect(new Set(styles.map(({ hue }) => hue)).size).toBe(40);
+});

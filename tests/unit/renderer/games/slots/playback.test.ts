@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boardOf,
+  nextPlayback,
+  IDLE,
+  visibleRound,
+  type Playback,
+  type PlaybackEvent,
+  seenWins,
+} from '#renderer/games/slots/playback/playback.ts';
+import { BOARD, LINE, MACHINE, openRound, spin } from './slots-samples.ts';
+
+const OLD = [
+  ['b', 'b'],
+  ['b', 'b'],
+  ['b', 'b'],
+];
+const SENT: PlaybackEvent = { kind: 'spin-sent', board: OLD, before: null };
+const WON = spin({ wins: [LINE] }, { win: '1.50', won: '1.50' });
+const RESULT: PlaybackEvent = { kind: 'result', machine: MACHINE, step: WON, board: OLD, before: null };
+const OVER: PlaybackEvent = { kind: 'scene-over' };
+
+function after(...events: PlaybackEvent[]): Playback {
+  return events.reduce(nextPlayback, IDLE);
+}
+
+describe('the show', () => {
+  it('turns the reels until the answer is here, lands them, marks the wins, and rests', () => {
+    expect(after(SENT)).toMatchObject({ kind: 'spinning' });
+    expect(after(SENT, RESULT)).toMatchObject({ kind: 'playing', at: 0, scenes: [{ kind: 'landing' }, {}] });
+    expect(after(SENT, RESULT, OVER)).toMatchObject({ kind: 'playing', at: 1 });
+    expect(after(SENT, RESULT, OVER, OVER)).toEqual({ kind: 'idle', board: BOARD, step: WON });
+  });
+
+  it('comes to rest at once where the player has seen enough', () => {
+    expect(after(SENT, RESULT, { kind: 'skip' })).toEqual({ kind: 'idle', board: BOARD, step: WON });
+  });
+
+  it('does not skip what nobody knows yet', () => {
+    expect(after(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
+  });
+
+  it('puts the reels back where the spin was rejected, and celebrates no older win', () => {
+    expect(after(SENT, { kind: 'failed' })).toEqual({ kind: 'idle', board: OLD, step: null });
+  });
+
+  it('changes the machine at rest only', () => {
+    expect(after(SENT, RESULT, { kind: 'machine' })).toMatchObject({ kind: 'playing' });
+    expect(after(SENT, RESULT, OVER, OVER, { kind: 'machine' })).toEqual(IDLE);
+  });
+
+  it('has the grid of the picture in view', () => {
+    expect(boardOf(after(SENT))).toBe(OLD);
+    expect(boardOf(after(SENT, RESULT))).toBe(BOARD);
+  });
+});
+
+describe('a pick before the last', () => {
+  it('is shown at once, for the next may follow it', () => {
+    const base = { win: '2.00', won: '2.00', capped: false, finished: false };
+    const step = { kind: 'pick', ...base, field: 0, value: '2', others: null } as const;
+    expect(after({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
+  });
+});
+
+describe('what is told', () => {
+  it('is no win while the reels turn and land', () => {
+    expect(seenWins(after(SENT))).toEqual({ wins: [], isAll: false });
+    expect(seenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
+    expect(seenWins(after(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
+    expect(seenWins(after(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
+  });
+
+  it('is no prize while the wheel turns', () => {
+    const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 0, value: '2' };
+    const turning = after({ ...RESULT, step: { kind: 'wheel', ...wheel } });
+    expect(seenWins(turning).isAll).toBe(false);
+    expect(seenWins(nextPlayback(turning, OVER)).isAll).toBe(true);
+  });
+
+  it('is no free spin that the reels have not shown', () => {
+    const round = openRound();
+    expect(visibleRound(after(SENT, RESULT), round)).toBeNull();
+    expect(visibleRound(after(SENT, RESULT, OVER), round)).toBe(round);
+  });
+
+  it('counts a free spin as soon as it is asked for, and none that it brings', () => {
+    const before = openRound({ freeSpins: { left: 4, awarded: 4 } });
+    const gateway = openRound({ freeSpins: { left: 7, awarded: 8 } });
+    const spinning = after({ kind: 'spin-sent', board: OLD, before });
+    expect(visibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
+    const landing = nextPlayback(spinning, { kind: 'result', machine: MACHINE, step, board: OLD, before });
+    expect(visibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    const won = nextPlayback(landing, OVER);
+    expect(visibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(visibleRound(nextPlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
+  });
+});

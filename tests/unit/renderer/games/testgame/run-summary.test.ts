@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, rowsOf, tallyOf, scenariosToRerun } from '#renderer/games/testgame/run-summary.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { endedScenario, testgameRun } from './testgame-run.ts';
+
+const WARNING = { rule: 'A rule.', message: 'Better not.' };
+
+describe('the rows of a group', () => {
+  it('are all of it, before anything was run', () => {
+    expect(rowsOf('no_funds', null).map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'N1 not_run',
+      'N2 not_run',
+      'N3 not_run',
+    ]);
+  });
+
+  it('say what has ended, what is in progress, what waits, and what was not asked for', () => {
+    const run = testgameRun({
+      only: ['B1', 'B2', 'B3'],
+      current: 'B2',
+      scenarios: [endedScenario('B1', 'failed')],
+    });
+    const rows = rowsOf('bets_wins', run);
+    expect(rows.map(({ status }) => status)).toEqual([
+      'failed',
+      'running',
+      'waiting',
+      'not_run',
+      'not_run',
+      'not_run',
+      'not_run',
+      'not_run',
+    ]);
+    expect(rows[0]?.ended?.id).toBe('B1');
+  });
+
+  it('that had not begun when the run was cut short were not run', () => {
+    const run = testgameRun({ state: 'interrupted', scenarios: [endedScenario('S1', 'passed')] });
+    expect(rowsOf('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
+  });
+});
+
+describe('the tally', () => {
+  it('counts each verdict, and the warnings of scenarios and run', () => {
+    const run = testgameRun({
+      scenarios: [
+        endedScenario('S1', 'passed', { warnings: [WARNING, WARNING] }),
+        endedScenario('S2', 'failed'),
+        endedScenario('B1', 'inconclusive'),
+      ],
+      warnings: [WARNING],
+    });
+    expect(tallyOf(run)).toEqual({
+      asked: 29,
+      ended: 3,
+      passed: 1,
+      failed: 1,
+      inconclusive: 1,
+      warnings: 3,
+    });
+  });
+});
+
+describe('what a run has come to', () => {
+  const all = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
+
+  it('is nothing before the first, and under way while it is', () => {
+    expect(outcomeOf(null)).toBe('none');
+    expect(outcomeOf(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toBe('running');
+  });
+
+  it('is ready only on the word of the gateway', () => {
+    const run = testgameRun({ state: 'finished', scenarios: all });
+    expect(outcomeOf({ ...run, integrationReady: true })).toBe('ready');
+    expect(outcomeOf(run)).toBe('passed');
+  });
+
+  it('is failed as soon as one did, else inconclusive as soon as one was', () => {
+    const ended = [endedScenario('S1', 'passed'), endedScenario('S2', 'inconclusive')];
+    expect(outcomeOf(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
+    const failed = [...ended, endedScenario('B1', 'failed')];
+    expect(outcomeOf(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
+  });
+
+  it.each(['not_started', 'interrupted'] as const)('is %s where it is', (state) => {
+    expect(outcomeOf(testgameRun({ state }))).toBe(state);
+  });
+});
+
+describe('what can be run again', () => {
+  it('is what did not pass, in the order of the suite', () => {
+    const scenarios = SCENARIO_IDS.map((id) =>
+      endedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
+    );
+    expect(scenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
+  });
+
+  it('is nothing while a run is in progress, before the first, or after one that passed', () => {
+    expect(scenariosToRerun(null)).toEqual([]);
+    expect(scenariosToRerun(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toEqual([]);
+    const passed = [endedScenario('N2', 'passed')];
+    expect(scenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual([]);
+  });
+
+  it('is nothing where it would be all there is', () => {
+    expect(scenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
+  });
+});
