@@ -89,7 +89,7 @@ async function searched(stored: StoredTraffic, filter: string): Promise<Searched
 
 async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Searched> {
   const parsed = parseFilter(filter);
-  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
   const startedAt = performance.now();

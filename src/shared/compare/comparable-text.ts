@@ -22,14 +22,20 @@ export function comparableText(
   const text = new TextDecoder().decode(body);
   const tree = readJsonTree(text);
   const written =
-    tree === null ? text : treeText(likeModel(tree, options, model), { ...options, ignoreNumberText: false });
+    tree === null
+      ? text
+      : treeText(withModelNumbers(tree, options, model), { ...options, ignoreNumberText: false });
   const laidOut = reindentJson(written);
   return laidOut.kind === 'json' ? { text: laidOut.text, isJson: true } : { text, isJson: false };
 }
 
-function likeModel(tree: JsonTree, { ignoreNumberText }: CompareOptions, model: Uint8Array | null): JsonTree {
+function withModelNumbers(
+  tree: JsonTree,
+  { ignoreNumberText }: CompareOptions,
+  model: Uint8Array | null,
+): JsonTree {
   const other = ignoreNumberText && model !== null ? readJsonTree(new TextDecoder().decode(model)) : null;
-  return other === null ? tree : alikeNumbers(tree, other);
+  return other === null ? tree : copyNumberText(tree, other);
 }
 
 /** The tree on one line. Strings keep the escapes that they were written with. */
@@ -62,7 +68,7 @@ function byKey({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMem
  * The tree with its numbers and amounts written as in another one, wherever both have the same value in the same place:
  * then a diff marks no `1.0` beside a `1.00`, and still shows what was really written.
  */
-function alikeNumbers(tree: JsonTree, model: JsonTree, key: string | null = null): JsonTree {
+function copyNumberText(tree: JsonTree, model: JsonTree, key: string | null = null): JsonTree {
   if (tree.kind === 'number' && model.kind === 'number')
     return plainNumber(tree.text) === plainNumber(model.text) ? model : tree;
   if (tree.kind === 'string' && model.kind === 'string') {
@@ -72,21 +78,21 @@ function alikeNumbers(tree: JsonTree, model: JsonTree, key: string | null = null
   if (tree.kind === 'array' && model.kind === 'array') {
     const items = tree.items.map((item, at) => {
       const beside = model.items[at];
-      return beside === undefined ? item : alikeNumbers(item, beside);
+      return beside === undefined ? item : copyNumberText(item, beside);
     });
     return { kind: 'array', items };
   }
   if (tree.kind === 'object' && model.kind === 'object')
-    return { kind: 'object', members: alikeMembers(tree.members, model.members) };
+    return { kind: 'object', members: copyMemberNumberText(tree.members, model.members) };
   return tree;
 }
 
 /** A key that is named again has its counterpart in the same one of the other. */
-function alikeMembers(members: readonly JsonMember[], models: readonly JsonMember[]): JsonMember[] {
+function copyMemberNumberText(members: readonly JsonMember[], models: readonly JsonMember[]): JsonMember[] {
   const left = [...models];
   return members.map(({ key, value }) => {
     const at = left.findIndex((model) => model.key.value === key.value);
     const [model] = at < 0 ? [] : left.splice(at, 1);
-    return { key, value: model === undefined ? value : alikeNumbers(value, model.value, key.value) };
+    return { key, value: model === undefined ? value : copyNumberText(value, model.value, key.value) };
   });
 }

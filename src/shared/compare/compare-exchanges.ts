@@ -26,7 +26,7 @@ export function compareExchanges(
 }
 
 /** The answer's differences that matter, in words: what came out otherwise. */
-export function answerChanges(original: ExchangeDetail, again: ExchangeDetail): string[] {
+export function responseChanges(original: ExchangeDetail, again: ExchangeDetail): string[] {
   return compareExchanges(original, again)
     .filter(({ where, expected }) => where === 'response' && expected === null)
     .map(({ words }) => words);
@@ -47,8 +47,8 @@ function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): E
     const isWalletId = path === 'round_id' || /^transactions\[\d+\]\.id$/.test(path);
     if (!isWalletId) return null;
     if (!sameWallet) return "another wallet's own ID";
-    const asked = path === 'round_id' ? ['round_id', 'round_id_provider'] : [`${path}_provider`];
-    return asked.some((each) => paths.has(each)) ? 'a new ID made by the wallet' : null;
+    const requestPaths = path === 'round_id' ? ['round_id', 'round_id_provider'] : [`${path}_provider`];
+    return requestPaths.some((each) => paths.has(each)) ? 'a new ID made by the wallet' : null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { readJsonTree, type JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
-import { changeWords, jsonWords } from './difference.ts';
+import { formatChange, formatJsonChange } from './difference.ts';
 import { jsonDifferences, type JsonDifference } from './json-differences.ts';
 
 /** A body as it is compared. */
@@ -41,7 +41,12 @@ export function bodyDifferences(
   const found: BodyDifference[] = [];
   for (const json of jsonDifferences(before.tree, after.tree, options)) {
     if (found.length === MAX_DIFFERENCES) return [...found, whole('body has more differences')];
-    found.push({ path: json.path, words: jsonWords(json), json, isSpelling: json.kind === 'key_order' });
+    found.push({
+      path: json.path,
+      words: formatJsonChange(json),
+      json,
+      isSpelling: json.kind === 'key_order',
+    });
   }
   return found.length > 0
     ? found
@@ -53,8 +58,8 @@ function isSameBytes(before: Uint8Array, after: Uint8Array): boolean {
 }
 
 function textDifference(before: ComparedBody, after: ComparedBody): BodyDifference {
-  const [old, now] = [kindOf(before), kindOf(after)];
-  return whole(old === now ? `body changed (${now})` : changeWords('body', old, now));
+  const [old, current] = [kindOf(before), kindOf(after)];
+  return whole(old === current ? `body changed (${current})` : formatChange('body', old, current));
 }
 
 function kindOf({ bytes, tree }: ComparedBody): string {

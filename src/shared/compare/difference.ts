@@ -17,15 +17,15 @@ const MAX_VALUE_LENGTH = 40;
 const MAX_ID_LENGTH = 24;
 
 /** `balance 100.00 → 90.00`; `x changed` where a value is long; `none` where there is none. */
-export function changeWords(path: string, before: string | null, after: string | null): string {
-  const [old, now] = [before ?? 'none', after ?? 'none'];
+export function formatChange(path: string, before: string | null, after: string | null): string {
+  const [old, current] = [before ?? 'none', after ?? 'none'];
   const max = /(^|[._])id(_provider)?$/.test(path) ? MAX_ID_LENGTH : MAX_VALUE_LENGTH;
-  if (old.length <= max && now.length <= max) return `${path} ${old} → ${now}`;
+  if (old.length <= max && current.length <= max) return `${path} ${old} → ${current}`;
   if (before === null) return `${path} added`;
   return after === null ? `${path} removed` : `${path} changed`;
 }
 
-export function jsonWords({ path, before, after, kind }: JsonDifference): string {
+export function formatJsonChange({ path, before, after, kind }: JsonDifference): string {
   const place = path === '' ? 'body' : path;
   if (kind === 'key_order') return `${place} has a different key order`;
   if (kind === 'repeated_keys') {
@@ -36,7 +36,7 @@ export function jsonWords({ path, before, after, kind }: JsonDifference): string
   if (before === null && isContainer(after)) return `${place} added`;
   if (after === null && isContainer(before)) return `${place} removed`;
   const areStrings = [before, after].every((value) => value === null || value.kind === 'string');
-  return changeWords(place, valueText(before, areStrings), valueText(after, areStrings));
+  return formatChange(place, valueText(before, areStrings), valueText(after, areStrings));
 }
 
 function isContainer(tree: JsonTree | null): boolean {

@@ -1,6 +1,6 @@
 import type { HeaderList } from '../exchange.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
-import { changeWords, type Difference } from './difference.ts';
+import { formatChange, type Difference } from './difference.ts';
 
 /** Of one connection or one moment: they say nothing about what was asked and answered. */
 const IGNORED: ReadonlySet<string> = new Set([
@@ -24,11 +24,11 @@ export function headerDifferences(
 ): Difference[] {
   const [first, second] = [byName(before), byName(after)];
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
-    const [old, now] = [first.get(name) ?? null, second.get(name) ?? null];
-    if (old === now) return [];
+    const [old, current] = [first.get(name) ?? null, second.get(name) ?? null];
+    if (old === current) return [];
     const path = `header ${name}`;
     const expected = OWN_TO_EACH.test(name) ? 'each has its own' : null;
-    return [{ where, path, words: changeWords(path, old, now), expected }];
+    return [{ where, path, words: formatChange(path, old, current), expected }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ExchangeDetail } from '../exchange.ts';
 import type { BodyDifference } from './compared-body.ts';
-import { changeWords, isRequestId, type Difference } from './difference.ts';
+import { formatChange, isRequestId, type Difference } from './difference.ts';
 import { headerDifferences } from './header-differences.ts';
 
 /** What was asked otherwise. Ids of transactions and rounds are expected to be each request's own. */
@@ -14,7 +14,7 @@ export function requestDifferences(
   const address: Difference[] =
     before === after
       ? []
-      : [{ where, path: 'url', words: changeWords('url', before, after), expected: null }];
+      : [{ where, path: 'url', words: formatChange('url', before, after), expected: null }];
   return [
     ...address,
     ...signatureDifferences(original, again, body.length > 0),
@@ -48,8 +48,8 @@ function signatureDifferences(
 ): Difference[] {
   const base = { where: 'request', path: 'signature' } as const;
   if (original.verdict !== again.verdict)
-    return [{ ...base, words: changeWords('signature', original.verdict, again.verdict), expected: null }];
+    return [{ ...base, words: formatChange('signature', original.verdict, again.verdict), expected: null }];
   if (original.received === again.received) return [];
   const expected = hasOtherBody ? 'it is computed over a different body' : null;
-  return [{ ...base, words: changeWords('signature', original.received, again.received), expected }];
+  return [{ ...base, words: formatChange('signature', original.received, again.received), expected }];
 }

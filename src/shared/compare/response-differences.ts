@@ -2,7 +2,7 @@ import type { ExchangeDetail, Outcome } from '../exchange.ts';
 import type { JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { bodyDifferences, comparedBody, type BodyDifference, type ComparedBody } from './compared-body.ts';
-import { changeWords, type Difference } from './difference.ts';
+import { formatChange, type Difference } from './difference.ts';
 import { headerDifferences } from './header-differences.ts';
 import { plainAmount } from './number-text.ts';
 
@@ -16,7 +16,7 @@ export function responseDifferences(
   options: CompareOptions,
   expectId: ExpectId,
 ): Difference[] {
-  const bodies = [bodyOf(original), bodyOf(again)] as const;
+  const bodies = [responseBody(original), responseBody(again)] as const;
   const isOtherKind = isSuccess(original.summary.outcome) !== isSuccess(again.summary.outcome);
   return [
     ...scalarDifference('status', statusOf(original.summary.outcome), statusOf(again.summary.outcome)),
@@ -34,7 +34,7 @@ export function responseDifferences(
   ];
 }
 
-function bodyOf({ response }: ExchangeDetail): ComparedBody {
+function responseBody({ response }: ExchangeDetail): ComparedBody {
   return comparedBody(response?.body.base64 ?? '');
 }
 
@@ -58,7 +58,7 @@ function namesOf(faults: readonly string[]): string | null {
 
 function scalarDifference(path: string, before: string | null, after: string | null): Difference[] {
   if (before === after) return [];
-  return [{ where: 'response', path, words: changeWords(path, before, after), expected: null }];
+  return [{ where: 'response', path, words: formatChange(path, before, after), expected: null }];
 }
 
 /** An answer and a refusal have no fields in common but the balance, which stands elsewhere in each. */
@@ -66,10 +66,11 @@ function envelopeDifferences(
   [before, after]: readonly [ComparedBody, ComparedBody],
   { ignoreNumberText }: CompareOptions,
 ): Difference[] {
-  const [old, now] = [balanceIn(before.tree), balanceIn(after.tree)];
-  const isSame = ignoreNumberText && plainAmount('balance', old ?? '') === plainAmount('balance', now ?? '');
+  const [old, current] = [balanceIn(before.tree), balanceIn(after.tree)];
+  const isSame =
+    ignoreNumberText && plainAmount('balance', old ?? '') === plainAmount('balance', current ?? '');
   return [
-    ...(old === null || now === null || isSame ? [] : scalarDifference('balance', old, now)),
+    ...(old === null || current === null || isSame ? [] : scalarDifference('balance', old, current)),
     ...scalarDifference(
       'api_message',
       textAt(before.tree, ['meta', 'api_message']),
@@ -106,10 +107,10 @@ const NOTABLE_FACTOR = 3;
 function timeDifference(beforeMs: number, afterMs: number): Difference[] {
   const [less, more] = [Math.min(beforeMs, afterMs), Math.max(beforeMs, afterMs)];
   if (more - less < NOTABLE_MS || more < less * NOTABLE_FACTOR) return [];
-  const words = `answered ${millisecondsText(beforeMs)} → ${millisecondsText(afterMs)}`;
+  const words = `answered ${formatMilliseconds(beforeMs)} → ${formatMilliseconds(afterMs)}`;
   return [{ where: 'response', path: 'duration', words, expected: null }];
 }
 
-function millisecondsText(ms: number): string {
+function formatMilliseconds(ms: number): string {
   return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
 }

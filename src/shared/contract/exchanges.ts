@@ -15,11 +15,11 @@ const filterText = z.string().max(FILTER_MAX);
 
 const refusable = {
   /** Where the filter is not understood: each mistake, with where it begins and ends in the text. */
-  MISTAKEN: {
+  INVALID_FILTER: {
     status: 422,
     message: 'Invalid filter.',
     data: z.object({
-      mistakes: z.array(z.object({ from: z.int(), to: z.int(), message: z.string() })).min(1),
+      issues: z.array(z.object({ from: z.int(), to: z.int(), message: z.string() })).min(1),
     }),
   },
 };

@@ -32,13 +32,14 @@ export function completeFilter(text: string, caret: number): FilterCompletion {
   const word = scanFilter(text).find(
     (token): token is FilterWord => token.kind === 'word' && token.from < caret && caret <= token.to,
   );
-  if (word === undefined) return { from: caret, to: caret, prefix: '', field: null, options: fieldsLike('') };
+  if (word === undefined)
+    return { from: caret, to: caret, prefix: '', field: null, options: fieldsMatching('') };
   const field = word.field?.toLowerCase() ?? null;
   // On the name of a field, that is what is completed, whatever stands behind it.
   if (word.field !== null && caret <= word.from + word.field.length) {
     const typed = text.slice(word.from, caret);
     const to = word.from + word.field.length + 1;
-    return { from: word.from, to, prefix: typed, field: null, options: fieldsLike(typed) };
+    return { from: word.from, to, prefix: typed, field: null, options: fieldsMatching(typed) };
   }
   if (field === null) {
     const { from, to, isQuoted } = word;
@@ -48,16 +49,16 @@ export function completeFilter(text: string, caret: number): FilterCompletion {
       to,
       prefix,
       field: null,
-      options: isQuoted ? [] : [...fieldsLike(prefix), ...termsLike(prefix)],
+      options: isQuoted ? [] : [...fieldsMatching(prefix), ...termsMatching(prefix)],
     };
   }
   const { valueFrom: from, to } = word;
   const prefix = caret < from ? '' : unquoted(text, from, caret);
   if (!isFilterField(field)) return { from, to, prefix, field: null, options: [] };
-  return { from, to, prefix, field, options: valuesLike(field, prefix) };
+  return { from, to, prefix, field, options: valuesMatching(field, prefix) };
 }
 
-function fieldsLike(prefix: string): FilterOption[] {
+function fieldsMatching(prefix: string): FilterOption[] {
   return FILTER_FIELD_NAMES.filter((name) => name.startsWith(prefix.toLowerCase())).map((name) => ({
     insert: `${name}:`,
     what: FILTER_FIELDS[name].what,
@@ -65,14 +66,14 @@ function fieldsLike(prefix: string): FilterOption[] {
 }
 
 /** Whoever types `betwin` may well mean `callback:betwin`. */
-function termsLike(prefix: string): FilterOption[] {
+function termsMatching(prefix: string): FilterOption[] {
   if (prefix.length < 2) return [];
   return FILTER_FIELD_NAMES.flatMap((name) =>
-    valuesLike(name, prefix).map(({ insert, what }) => ({ insert: termText(name, insert), what })),
+    valuesMatching(name, prefix).map(({ insert, what }) => ({ insert: termText(name, insert), what })),
   );
 }
 
-function valuesLike(field: FilterFieldName, prefix: string): FilterOption[] {
+function valuesMatching(field: FilterFieldName, prefix: string): FilterOption[] {
   const typed = prefix.toLowerCase();
   return (FILTER_FIELDS[field].values ?? [])
     .filter((value) => value.startsWith(typed))

@@ -4,13 +4,13 @@ import { scanFilter, type FilterSign, type FilterToken } from './scan-filter.ts'
 
 export type ParsedFilter =
   | { readonly kind: 'filter'; readonly node: FilterNode }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
 /** More than anybody types, and less than a database or a stack refuses. */
 /** In characters. */
 export const FILTER_MAX = 4_000;
-const DEEPEST_BRACKET = 20;
-const MOST_TERMS = 100;
+const MAX_DEPTH = 20;
+const MAX_TERMS = 100;
 
 const ALL: FilterNode = { kind: 'all' };
 
@@ -21,15 +21,15 @@ const ALL: FilterNode = { kind: 'all' };
 export function parseFilter(text: string): ParsedFilter {
   if (text.length > FILTER_MAX) {
     const message = `A filter can have at most ${FILTER_MAX} characters.`;
-    return { kind: 'mistaken', mistakes: [{ from: FILTER_MAX, to: text.length, message }] };
+    return { kind: 'invalid', issues: [{ from: FILTER_MAX, to: text.length, message }] };
   }
   const tokens = scanFilter(text);
-  const mistakes: FilterIssue[] = [];
+  const issues: FilterIssue[] = [];
   let next = 0;
   let terms = 0;
 
-  function wrong({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): FilterNode {
-    mistakes.push({ from, to, message });
+  function addIssue({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): FilterNode {
+    issues.push({ from, to, message });
     return ALL;
   }
 
@@ -42,9 +42,9 @@ export function parseFilter(text: string): ParsedFilter {
       const sign = tokens[next];
       const isOr = sign?.kind === 'or';
       if (node !== null) nodes.push(node);
-      else if (before !== null) wrong(before, 'Nothing after this or.');
-      else if (isOr) wrong(sign, 'Nothing before this or.');
-      if (!isOr) return joined('or', nodes);
+      else if (before !== null) addIssue(before, 'Nothing after this or.');
+      else if (isOr) addIssue(sign, 'Nothing before this or.');
+      if (!isOr) return combined('or', nodes);
       before = sign;
       next += 1;
     }
@@ -57,42 +57,42 @@ export function parseFilter(text: string): ParsedFilter {
       if (token === undefined || token.kind === 'or') break;
       if (token.kind === 'close' && depth > 0) break;
       next += 1;
-      if (token.kind === 'close') wrong(token, 'This parenthesis has no match.');
+      if (token.kind === 'close') addIssue(token, 'This parenthesis has no match.');
       else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
-      else if (nodes.length === 0) wrong(token, 'Nothing before this and.');
-      else if (isAtEnd()) wrong(token, 'Nothing after this and.');
+      else if (nodes.length === 0) addIssue(token, 'Nothing before this and.');
+      else if (isAtEnd()) addIssue(token, 'Nothing after this and.');
     }
-    return joined('and', nodes);
+    return combined('and', nodes);
   }
 
   function parseOne(token: FilterToken, depth: number): FilterNode {
     if (token.kind === 'open') return parseBracket(token, depth + 1);
     if (token.kind !== 'word') return parseMinus(token, depth);
     terms += 1;
-    if (terms > MOST_TERMS)
-      return terms > MOST_TERMS + 1 ? ALL : wrong(token, `A filter can have at most ${MOST_TERMS} terms.`);
+    if (terms > MAX_TERMS)
+      return terms > MAX_TERMS + 1 ? ALL : addIssue(token, `A filter can have at most ${MAX_TERMS} terms.`);
     const read = readTerm(token);
-    return read.kind === 'read' ? read.node : wrong(read, read.message);
+    return read.kind === 'read' ? read.node : addIssue(read, read.message);
   }
 
   function parseMinus(minus: FilterSign, depth: number): FilterNode {
     const token = tokens[next];
     if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
-      return wrong(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
+      return addIssue(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
     next += 1;
     return { kind: 'not', node: parseOne(token, depth) };
   }
 
   function parseBracket(open: FilterSign, depth: number): FilterNode {
-    if (depth > DEEPEST_BRACKET) {
+    if (depth > MAX_DEPTH) {
       skipBracket();
-      return wrong(open, `Parentheses can be nested at most ${DEEPEST_BRACKET} deep.`);
+      return addIssue(open, `Parentheses can be nested at most ${MAX_DEPTH} deep.`);
     }
     const node = parseOr(depth);
     const close = tokens[next];
-    if (close === undefined) return wrong(open, 'This parenthesis is not closed.');
+    if (close === undefined) return addIssue(open, 'This parenthesis is not closed.');
     next += 1;
-    return node ?? wrong({ from: open.from, to: close.to }, 'Nothing between these parentheses.');
+    return node ?? addIssue({ from: open.from, to: close.to }, 'Nothing between these parentheses.');
   }
 
   function skipBracket(): void {
@@ -109,11 +109,11 @@ export function parseFilter(text: string): ParsedFilter {
   }
 
   const node = parseOr(0) ?? ALL;
-  if (mistakes.length === 0) return { kind: 'filter', node };
-  return { kind: 'mistaken', mistakes: mistakes.toSorted((a, b) => a.from - b.from || a.to - b.to) };
+  if (issues.length === 0) return { kind: 'filter', node };
+  return { kind: 'invalid', issues: issues.toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
-function joined(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
+function combined(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
   const [only, ...others] = nodes;
   if (only === undefined) return null;
   return others.length === 0 ? only : { kind, nodes };

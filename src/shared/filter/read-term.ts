@@ -6,23 +6,23 @@ import type { FilterWord } from './scan-filter.ts';
 const FILTER_VALUE_MAX = 1_000;
 
 type Read =
-  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterIssue);
+  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'invalid' } & FilterIssue);
 
 /** What one word of a filter asks for, or what is wrong with it. */
 export function readTerm(word: FilterWord): Read {
   const { field: name, from, to, value } = word;
-  if (!word.isClosed) return mistake(word.valueFrom, to, 'This quote is not closed.');
+  if (!word.isClosed) return issue(word.valueFrom, to, 'This quote is not closed.');
   if (value.length > FILTER_VALUE_MAX)
-    return mistake(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
+    return issue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
   if (name === null) {
-    if (value === '') return mistake(from, to, 'Nothing between these quotes.');
+    if (value === '') return issue(from, to, 'Nothing between these quotes.');
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
-  if (!isFilterField(field)) return mistake(from, from + name.length, unknownField(name));
-  if (value === '') return mistake(from, to, `${field}: needs a value${examplesOf(field)}.`);
-  const wrong = FILTER_FIELDS[field].isNumber ? wrongNumber(field, word) : wrongWord(field, word);
-  if (wrong !== null) return mistake(word.valueFrom, to, wrong);
+  if (!isFilterField(field)) return issue(from, from + name.length, unknownFieldMessage(name));
+  if (value === '') return issue(from, to, `${field}: needs a value${examplesOf(field)}.`);
+  const addIssue = FILTER_FIELDS[field].isNumber ? numberIssue(field, word) : wordIssue(field, word);
+  if (addIssue !== null) return issue(word.valueFrom, to, addIssue);
   const isChoice = FILTER_FIELDS[field].values !== null;
   const operator = word.operator ?? '=';
   return {
@@ -31,18 +31,18 @@ export function readTerm(word: FilterWord): Read {
   };
 }
 
-function mistake(from: number, to: number, message: string): Read {
-  return { kind: 'mistaken', from, to, message };
+function issue(from: number, to: number, message: string): Read {
+  return { kind: 'invalid', from, to, message };
 }
 
-function unknownField(name: string): string {
-  const meant = nearestWord(name, FILTER_FIELD_NAMES);
-  return meant === null
+function unknownFieldMessage(name: string): string {
+  const suggestion = nearestWord(name, FILTER_FIELD_NAMES);
+  return suggestion === null
     ? `Unknown field ${name}. To search for it as text, put it in quotes.`
-    : `Unknown field ${name}. Did you mean ${meant}?`;
+    : `Unknown field ${name}. Did you mean ${suggestion}?`;
 }
 
-function wrongNumber(field: FilterFieldName, { value, operator }: FilterWord): string | null {
+function numberIssue(field: FilterFieldName, { value, operator }: FilterWord): string | null {
   if (/^\d{1,15}$/.test(value) || (field === 'ms' && /^\d{1,15}\.\d{1,6}$/.test(value))) return null;
   const words = FILTER_FIELDS[field].values ?? [];
   if (words.includes(value.toLowerCase()))
@@ -52,16 +52,16 @@ function wrongNumber(field: FilterFieldName, { value, operator }: FilterWord): s
   return `${field}: needs a number${examplesOf(field)}.`;
 }
 
-function wrongWord(field: FilterFieldName, word: FilterWord): string | null {
+function wordIssue(field: FilterFieldName, word: FilterWord): string | null {
   const { value, operator } = word;
   if (operator !== null && operator !== '=')
     return `${field}: is not a number, so ${operator} has no meaning here. If it is part of the value, put it in quotes.`;
   const { values } = FILTER_FIELDS[field];
   if (values === null || values.includes(value.toLowerCase())) return null;
-  const meant = nearestWord(value, values);
-  return meant === null
+  const suggestion = nearestWord(value, values);
+  return suggestion === null
     ? `${field}: has no value ${value}. Use one of ${values.join(', ')}.`
-    : `${field}: has no value ${value}. Did you mean ${meant}?`;
+    : `${field}: has no value ${value}. Did you mean ${suggestion}?`;
 }
 
 function examplesOf(field: FilterFieldName): string {
@@ -72,18 +72,18 @@ function examplesOf(field: FilterFieldName): string {
 }
 /** The word that was probably meant: the one with the fewest letters wrong, where that are few. */
 function nearestWord(typed: string, words: readonly string[]): string | null {
-  const mostWrong = Math.max(1, Math.floor(typed.length / 3));
+  const maxDistance = Math.max(1, Math.floor(typed.length / 3));
   let nearest: string | null = null;
-  let fewest = mostWrong + 1;
+  let nearestDistance = maxDistance + 1;
   for (const word of words) {
-    const wrong = lettersWrong(typed.toLowerCase(), word);
-    if (wrong < fewest) [nearest, fewest] = [word, wrong];
+    const addIssue = editDistance(typed.toLowerCase(), word);
+    if (addIssue < nearestDistance) [nearest, nearestDistance] = [word, addIssue];
   }
   return nearest ?? words.find((word) => typed.length > 1 && word.startsWith(typed.toLowerCase())) ?? null;
 }
 
 /** Letters to put in, take out, change or swap (the restricted Damerau–Levenshtein distance). */
-function lettersWrong(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   // What differs by this much in length is far away, and a pasted page costs nothing.
   if (Math.abs(a.length - b.length) > 8) return Infinity;
   let before: number[] = [];

@@ -14,28 +14,28 @@ const NO_IDS: ReadonlySet<string | null> = new Set([
 /** Quotation marks around a string, in bytes. */
 const QUOTES = 2;
 /** `\u0061`, for each unit of UTF-16. */
-const LONGEST_ESCAPE = 6;
+const MAX_ESCAPE_LENGTH = 6;
 
 /** An id in a body, with its quotation marks: a whole string in a field that may hold one. */
-export interface IdPlace {
+export interface IdSpan {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Where these ids stand in a body, in its order. */
-export function placesOfIds(body: Uint8Array, ids: ReadonlySet<string>): IdPlace[] {
-  let [least, most] = [Infinity, 0];
+export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
+  let [min, max] = [Infinity, 0];
   for (const { length } of ids) {
-    least = Math.min(least, length);
-    most = Math.max(most, length * LONGEST_ESCAPE);
+    min = Math.min(min, length);
+    max = Math.max(max, length * MAX_ESCAPE_LENGTH);
   }
-  const places: IdPlace[] = [];
+  const places: IdSpan[] = [];
   if (ids.size === 0) return places;
   for (const string of stringValuesOf(body)) {
     const { from, to } = string;
     const length = to - from - QUOTES;
-    if (length < least || length > most) continue;
+    if (length < min || length > max) continue;
     const id = string.value();
     if (id !== null && ids.has(id) && !NO_IDS.has(string.key())) places.push({ id, from, to });
   }
@@ -43,7 +43,7 @@ export function placesOfIds(body: Uint8Array, ids: ReadonlySet<string>): IdPlace
 }
 
 /** How long a body gets where each of its places takes an id that is written in so many bytes. */
-export function lengthWithIds(body: Uint8Array, places: readonly IdPlace[], idBytes: number): number {
+export function lengthWithIds(body: Uint8Array, places: readonly IdSpan[], idBytes: number): number {
   return places.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }
 
@@ -51,9 +51,9 @@ export function lengthWithIds(body: Uint8Array, places: readonly IdPlace[], idBy
  * Puts other ids in these places. Every other byte stays as it is. Byte by byte: a view of each piece would take longer
  * than the pieces, where a body is full of one id.
  */
-export function withIds(
+export function replaceIds(
   body: Uint8Array,
-  places: readonly IdPlace[],
+  places: readonly IdSpan[],
   replacements: ReadonlyMap<string, string>,
 ): Uint8Array {
   const encoder = new TextEncoder();
@@ -64,8 +64,8 @@ export function withIds(
     const bytes = written.get(id);
     return bytes === undefined ? [] : [{ bytes, from, to }];
   });
-  const grown = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
-  const whole = new Uint8Array(body.length + grown);
+  const growth = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
+  const whole = new Uint8Array(body.length + growth);
   let at = 0;
   let kept = 0;
   for (const { from, to, bytes } of edits) {
@@ -88,16 +88,16 @@ export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
 }
 
 /** Ids that a request brings into being: those of its transactions and, with bets and wins, of its round. */
-export function idsMadeBy(kind: ExchangeKind, body: Uint8Array): string[] {
-  return idsIn(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
+export function idsCreatedBy(kind: ExchangeKind, body: Uint8Array): string[] {
+  return idsUnderKeys(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
 }
 
 /** Ids of transactions and rounds that a request of a sequence names as its own. */
-export function idsNamedBy(body: Uint8Array): string[] {
-  return idsIn(body, ['id_provider', 'round_id', 'round_id_provider']);
+export function idsInBody(body: Uint8Array): string[] {
+  return idsUnderKeys(body, ['id_provider', 'round_id', 'round_id_provider']);
 }
 
-function idsIn(body: Uint8Array, keys: readonly string[]): string[] {
+function idsUnderKeys(body: Uint8Array, keys: readonly string[]): string[] {
   const found = new Set<string>();
   for (const string of stringValuesOf(body)) {
     const id = keys.includes(string.key() ?? '') ? string.value() : null;

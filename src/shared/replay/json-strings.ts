@@ -14,7 +14,7 @@ type Piece = Pick<StringValue, 'from' | 'to'>;
 type Read = (piece: Piece) => string | null;
 
 /** A class, for a body may have half a million of them. */
-class FoundValue implements StringValue {
+class StringSpan implements StringValue {
   readonly from: number;
   readonly to: number;
   readonly #name: Piece | null;
@@ -66,7 +66,7 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
     const next = text.indexOf('"', end);
     const gap = { from: end, to: next === -1 ? text.length : next };
     if (before !== null && firstIn(text, gap) === COLON) name = before;
-    else if (before !== null) yield new FoundValue(before, nameOfBefore, read);
+    else if (before !== null) yield new StringSpan(before, nameOfBefore, read);
     if (next === -1) return;
     const string = stringAt(text, next);
     if (!string.isClosed) return;

@@ -2,7 +2,7 @@ import type { HeaderList } from '../exchange.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 
 /** What one connection's two ends tell each other: a new connection says its own. */
-const OF_CONNECTION: ReadonlySet<string> = new Set([
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'expect',
@@ -16,8 +16,8 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-export function isOfConnection(name: string): boolean {
-  return OF_CONNECTION.has(name.toLowerCase());
+export function isConnectionHeader(name: string): boolean {
+  return CONNECTION_HEADERS.has(name.toLowerCase());
 }
 
 export function isSignature(name: string): boolean {
@@ -26,5 +26,5 @@ export function isSignature(name: string): boolean {
 
 /** The header lines of a captured request that a person may change: the connection and the signing set the others. */
 export function editableHeaders(headers: HeaderList): HeaderList {
-  return headers.filter(([name]) => !isOfConnection(name) && !isSignature(name));
+  return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
 }

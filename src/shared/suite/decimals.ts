@@ -10,7 +10,7 @@ export interface DecimalsOfRun {
 }
 
 /** How many decimals a run used, and why: `3 decimals, as the wallet's balance shows them`. */
-export function decimalsText({ currency, decimals, decimals_source: source }: DecimalsOfRun): string {
+export function formatDecimals({ currency, decimals, decimals_source: source }: DecimalsOfRun): string {
   if (decimals === null || source === null) return 'not known';
   const reasons: Readonly<Record<DecimalsSource, string>> = {
     given: 'as given',

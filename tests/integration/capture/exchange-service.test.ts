@@ -50,8 +50,8 @@ describe('the traffic of a workbench', () => {
     await client.exchanges.saveFilter({ name: 'bets', filter: 'callback:betwin' });
     await client.exchanges.saveFilter({ name: 'Bad', filter: 'sig:bad' });
     await expect(client.exchanges.saveFilter({ name: 'bets', filter: 'status:x' })).rejects.toMatchObject({
-      code: 'MISTAKEN',
-      data: { mistakes: [{ from: 7, to: 8 }] },
+      code: 'INVALID_FILTER',
+      data: { issues: [{ from: 7, to: 8 }] },
     });
     expect(await client.exchanges.saveFilter({ name: 'bets', filter: 'is:failed' })).toEqual([
       { name: 'Bad', filter: 'sig:bad' },

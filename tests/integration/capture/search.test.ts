@@ -50,7 +50,7 @@ async function found(node: FilterNode, afterId?: number): Promise<number[]> {
 
 function understood(text: string): FilterNode {
   const parsed = parseFilter(text);
-  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return parsed.node;
 }
 

@@ -9,7 +9,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
   'exchanges.search': async (client) => ({
     found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
-    mistaken: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
+    invalidFilter: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
   'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),

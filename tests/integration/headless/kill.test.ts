@@ -22,7 +22,7 @@ test(
     // One port for all starts: the game pages that people have open go on where they were.
     const gatewayPort = String(await freePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
-    const told: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const onEvent: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
     const stuckBefore = new Set<string>();
 
     let served = await start();
@@ -32,19 +32,24 @@ test(
     );
 
     for (let kill = 1; kill <= KILLS; kill++) {
-      await playUntilKilled(served.child, { client, launchUrls, told, afterMs: 200 + Math.random() * 600 });
+      await playUntilKilled(served.child, {
+        client,
+        launchUrls,
+        onEvent,
+        afterMs: 200 + Math.random() * 600,
+      });
       const atDeath = auditDataFolder(dataDir);
       served = await start();
       client = await clientOf(served);
 
-      await expectNothingForgotten(client, told, atDeath);
+      await expectNothingForgotten(client, onEvent, atDeath);
       const settled = await auditOnceSettled(dataDir);
       for (const { idProvider, state } of atDeath.gatewayTransactions) {
         if (state === 'sending') stuckBefore.add(idProvider);
       }
       expectStuckBetsRolledBack(stuckBefore, settled, atDeath);
       expectSameBytesEveryAttempt(settled);
-      expectEveryToldRoundPaid(told, settled);
+      expectEveryToldRoundPaid(onEvent, settled);
       expect(new Set(settled.nonces).size).toBe(settled.nonces.length);
       await expectBalancesToAddUp(client, settled);
     }
@@ -53,14 +58,14 @@ test(
     expect(played.status).toBe(200);
     served.child.kill('SIGTERM');
     expect((await served.ended).exitCode).toBe(0);
-    expect(told.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_OF_A_LIFE);
+    expect(onEvent.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_OF_A_LIFE);
   },
 );
 
-async function expectNothingForgotten(client: WorkbenchClient, told: Told, atDeath: Audit): Promise<void> {
-  const forgotten = [...told.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));
+async function expectNothingForgotten(client: WorkbenchClient, onEvent: Told, atDeath: Audit): Promise<void> {
+  const forgotten = [...onEvent.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
-  for (const [id, before] of told.details) {
+  for (const [id, before] of onEvent.details) {
     const { request, response, signature, timing } = await client.exchanges.get({ id });
     expect({ request, response, signature, timing }).toEqual({
       request: before.request,
@@ -70,7 +75,7 @@ async function expectNothingForgotten(client: WorkbenchClient, told: Told, atDea
     });
   }
   // A look at each once is enough: what it was has been compared.
-  told.details.clear();
+  onEvent.details.clear();
 }
 
 async function auditOnceSettled(dataDir: string): Promise<Audit> {
@@ -115,13 +120,13 @@ function expectSameBytesEveryAttempt({ sent }: Audit): void {
   }
 }
 
-function expectEveryToldRoundPaid(told: Told, { gatewayTransactions, walletTransactions }: Audit): void {
+function expectEveryToldRoundPaid(onEvent: Told, { gatewayTransactions, walletTransactions }: Audit): void {
   const applied = new Set(
     walletTransactions.filter(({ state }) => state === 'applied').map(({ idProvider }) => idProvider),
   );
   const unpaid = gatewayTransactions.filter(
     ({ idProvider, roundId, state }) =>
-      told.rounds.has(roundId) && !(state === 'confirmed' && applied.has(idProvider)),
+      onEvent.rounds.has(roundId) && !(state === 'confirmed' && applied.has(idProvider)),
   );
   expect(unpaid).toEqual([]);
 }

@@ -20,32 +20,32 @@ export const ROUNDS_OF_A_LIFE = 11;
 /** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
 export async function playUntilKilled(
   workbench: ChildProcess,
-  parts: { client: WorkbenchClient; launchUrls: readonly string[]; told: Told; afterMs: number },
+  parts: { client: WorkbenchClient; launchUrls: readonly string[]; onEvent: Told; afterMs: number },
 ): Promise<void> {
-  const { client, told } = parts;
-  const enough = told.rounds.size + ROUNDS_OF_A_LIFE;
+  const { client, onEvent } = parts;
+  const enough = onEvent.rounds.size + ROUNDS_OF_A_LIFE;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
     untilDeath(workbench, async () => {
       for (const { id } of await nextBatch(stream)) {
-        told.exchangeIds.add(id);
+        onEvent.exchangeIds.add(id);
         newest = id;
       }
     }),
     untilDeath(workbench, async () => {
-      if (newest !== null) told.details.set(newest, await client.exchanges.get({ id: newest }));
+      if (newest !== null) onEvent.details.set(newest, await client.exchanges.get({ id: newest }));
       await delay(5);
     }),
     ...parts.launchUrls.map((launchUrl) => {
       const player = dicePlayer(launchUrl);
       return untilDeath(workbench, async () => {
         const { status, body } = await player.bet({ target: 4900 });
-        if (status === 200) told.rounds.add(body.round.roundId as string);
+        if (status === 200) onEvent.rounds.add(body.round.roundId as string);
       });
     }),
   ];
-  while (told.rounds.size < enough && workbench.exitCode === null) await delay(5);
+  while (onEvent.rounds.size < enough && workbench.exitCode === null) await delay(5);
   await delay(parts.afterMs);
   workbench.kill('SIGKILL');
   await once(workbench, 'exit');

@@ -53,7 +53,7 @@ describe('limits of each input: text to search for', () => {
     const { bench } = await startDemoWallet();
     const search = bench.client.exchanges.search({ filter: 'a'.repeat(1_001) });
     await expect(search).rejects.toMatchObject({
-      data: { mistakes: [{ message: 'A search text can have at most 1000 characters.' }] },
+      data: { issues: [{ message: 'A search text can have at most 1000 characters.' }] },
     });
   });
 });

@@ -42,7 +42,7 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
     strict: false,
     only: ['B1'],
     signal: new AbortController().signal,
-    told: () => undefined,
+    onEvent: () => undefined,
     reportDefect: throwDefect,
   });
   await wire.close();

@@ -33,7 +33,7 @@ test('a scenario that hits a defect of the suite is inconclusive, and harms no o
     strict: true,
     only: SCENARIO_IDS,
     signal: new AbortController().signal,
-    told(event) {
+    onEvent(event) {
       if (event.kind === 'scenario_started') current = event.id;
     },
     reportDefect: (error) => void defects.push(error),

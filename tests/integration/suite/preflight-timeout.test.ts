@@ -25,7 +25,7 @@ test('a wallet that does not answer within 10 s is said to be silent, and nothin
     strict: false,
     only: SCENARIO_IDS,
     signal: new AbortController().signal,
-    told: () => undefined,
+    onEvent: () => undefined,
     reportDefect: throwDefect,
   });
 

@@ -17,7 +17,7 @@ test('a run that is stopped in the middle of a scenario puts the balance back, a
   const wire = createWireClient(clock);
   const stopAsked = new AbortController();
   /** Stops once R6 has won and bet everything. */
-  function told(event: SuiteEvent): void {
+  function onEvent(event: SuiteEvent): void {
     if (event.kind === 'exchange' && event.id === 'R6' && event.exchange.step.startsWith('win 7'))
       stopAsked.abort('The run was stopped.');
   }
@@ -29,7 +29,7 @@ test('a run that is stopped in the middle of a scenario puts the balance back, a
     strict: false,
     only: SCENARIO_IDS,
     signal: stopAsked.signal,
-    told,
+    onEvent,
     reportDefect: throwDefect,
   });
   await wire.close();

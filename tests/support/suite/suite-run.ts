@@ -43,7 +43,7 @@ export async function runSuiteOn(
       strict,
       only,
       signal: new AbortController().signal,
-      told: () => undefined,
+      onEvent: () => undefined,
       reportDefect: throwDefect,
     });
   } finally {

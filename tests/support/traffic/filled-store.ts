@@ -75,6 +75,6 @@ export function fillStore(
 /** What a filter means that is no mistake. */
 export function understood(filter: string): FilterNode {
   const parsed = parseFilter(filter);
-  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return parsed.node;
 }

@@ -13,9 +13,9 @@ test('the line says which scenario runs, how far the run is, and how many did no
   const { lines, terminal } = terminalOf(120);
   const progress = createSuiteProgress(terminal, 29);
   const scenario = failedReport('S1', '');
-  progress.told({ kind: 'scenario_started', id: 'S1' });
-  progress.told({ kind: 'scenario_ended', scenario, report: suiteReport([scenario]) });
-  progress.told({ kind: 'scenario_started', id: 'S2' });
+  progress.onEvent({ kind: 'scenario_started', id: 'S1' });
+  progress.onEvent({ kind: 'scenario_ended', scenario, report: suiteReport([scenario]) });
+  progress.onEvent({ kind: 'scenario_started', id: 'S2' });
   progress.clear();
   expect(lines).toEqual([
     '1 of 29: S1 A request with an invalid signature is rejected',
@@ -29,6 +29,6 @@ test.each([
   [0, '1 of 29: S1 A request with an invalid signature is rejected'],
 ])('on a terminal of %i columns it never wraps', (columns, line) => {
   const { lines, terminal } = terminalOf(columns);
-  createSuiteProgress(terminal, 29).told({ kind: 'scenario_started', id: 'S1' });
+  createSuiteProgress(terminal, 29).onEvent({ kind: 'scenario_started', id: 'S1' });
   expect(lines).toEqual([line]);
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { idsMadeBy, idsNamedBy, lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
+import { idsCreatedBy, idsInBody, lengthWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const replaced = (text: string, ids: Record<string, string>) => {
-  const places = placesOfIds(latin1(text), new Set(Object.keys(ids)));
-  return Buffer.from(withIds(latin1(text), places, new Map(Object.entries(ids)))).toString('latin1');
+  const places = findIds(latin1(text), new Set(Object.keys(ids)));
+  return Buffer.from(replaceIds(latin1(text), places, new Map(Object.entries(ids)))).toString('latin1');
 };
 
 test('how long a body gets is known before anything is replaced', () => {
   const body = latin1('{"id_provider":"b1","round_id":"b1","account_id":"b1"}');
-  const places = placesOfIds(body, new Set(['b1']));
+  const places = findIds(body, new Set(['b1']));
   const fresh = 'f'.repeat(36);
   expect(lengthWithIds(body, places, fresh.length)).toBe(
-    withIds(body, places, new Map([['b1', fresh]])).length,
+    replaceIds(body, places, new Map([['b1', fresh]])).length,
   );
 });
 
@@ -85,13 +85,13 @@ describe('the ids of a body', () => {
   );
 
   test('that it makes are its transactions, and the round with bets', () => {
-    expect(idsMadeBy('betwin', betwin)).toEqual(['r', 'b', 'w']);
-    expect(idsMadeBy('rollback', rollback)).toEqual(['u']);
-    expect(idsMadeBy('finish', latin1('{"round_id":"r"}'))).toEqual([]);
+    expect(idsCreatedBy('betwin', betwin)).toEqual(['r', 'b', 'w']);
+    expect(idsCreatedBy('rollback', rollback)).toEqual(['u']);
+    expect(idsCreatedBy('finish', latin1('{"round_id":"r"}'))).toEqual([]);
   });
 
   test('that it names in a sequence are its transactions and its round, not the originals', () => {
-    expect(idsNamedBy(rollback)).toEqual(['r', 'u']);
-    expect(idsNamedBy(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
+    expect(idsInBody(rollback)).toEqual(['r', 'u']);
+    expect(idsInBody(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
   });
 });

@@ -53,7 +53,7 @@ function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
     strict: false,
     only: SCENARIO_IDS,
     signal,
-    told: () => undefined,
+    onEvent: () => undefined,
     reportDefect: throwDefect,
   });
 }

@@ -2,12 +2,12 @@ import type { FilterIssue, FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 interface Errors {
-  MISTAKEN(refusal: { data: { mistakes: FilterIssue[] } }): Error;
+  INVALID_FILTER(refusal: { data: { issues: FilterIssue[] } }): Error;
 }
 
 /** What a filter means; throws the contract's refusal, with every mistake, where it is not understood. */
 export function parseFilterOrThrow(filter: string, errors: Errors): FilterNode {
   const parsed = parseFilter(filter);
-  if (parsed.kind === 'mistaken') throw errors.MISTAKEN({ data: { mistakes: [...parsed.mistakes] } });
+  if (parsed.kind === 'invalid') throw errors.INVALID_FILTER({ data: { issues: [...parsed.issues] } });
   return parsed.node;
 }

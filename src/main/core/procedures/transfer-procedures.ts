@@ -34,6 +34,6 @@ export function transferProcedures({ importing, exporting, recorder, clock }: Tr
       }
     }),
     importProgress: os.importProgress.handler(({ input, signal }) => importing.progress(input.key, signal)),
-    stopImport: os.stopImport.handler(({ input }) => importing.stopOne(input.key)),
+    stopImport: os.stopImport.handler(({ input }) => importing.stopByKey(input.key)),
   };
 }

@@ -3,7 +3,7 @@ import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { idsNamedBy } from '#shared/replay/body-ids.ts';
+import { idsInBody } from '#shared/replay/body-ids.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ReplayParts } from './replay-parts.ts';
 import { planReplay, type ReplayPlan, type SendableReplay } from './replay-plan.ts';
@@ -48,7 +48,7 @@ export async function planSequence(
     else problems.push(...plan.map((problem) => asStepIssue(problem, originId)));
     // A longer one gets none, and is refused for it below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
-      for (const id of idsNamedBy(origin.request.body)) ids.add(id);
+      for (const id of idsInBody(origin.request.body)) ids.add(id);
   }
   const steps: Step<SendableReplay>[] = [];
   for (const step of planned) {

@@ -1,7 +1,7 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
+import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 
 /** The signature of a replay: that of the original, another one, or none. */
 export type ReplaySignature = 'as_sent' | { readonly value: string | null };
@@ -17,7 +17,7 @@ export function replayHeaders(
 ): HeaderList {
   const lines =
     edited === undefined
-      ? sent.filter(([name]) => !isOfConnection(name))
+      ? sent.filter(([name]) => !isConnectionHeader(name))
       : [...edited, ...sent.filter(([name]) => isSignature(name))];
   if (signature === 'as_sent') return lines;
   const { value } = signature;
@@ -39,6 +39,6 @@ function validateLine([name, value]: HeaderList[number]): string | null {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'is not a valid header name';
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
     return 'has characters that are not allowed in a header';
-  if (isOfConnection(name)) return `names ${name}, which is set automatically`;
+  if (isConnectionHeader(name)) return `names ${name}, which is set automatically`;
   return isSignature(name) ? `names ${name}, which the signature option sets` : null;
 }

@@ -3,7 +3,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
+import { lengthWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { rawPath } from '../http/raw-path.ts';
@@ -88,12 +88,12 @@ export function planReplay(
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
         return { refused: tooLong(`this one has ${formatNumber(length)}`) };
-      const places = placesOfIds(draftBody, ids);
+      const places = findIds(draftBody, ids);
       const fresh = lengthWithIds(draftBody, places, FRESH_ID_BYTES);
       if (fresh > LIMITS.callbackBodyBytes)
         return { refused: tooLong(`with them this one would have ${formatNumber(fresh)}`) };
       return {
-        request: (replacements) => requestOf(Buffer.from(withIds(draftBody, places, replacements))),
+        request: (replacements) => requestOf(Buffer.from(replaceIds(draftBody, places, replacements))),
       };
     },
   };

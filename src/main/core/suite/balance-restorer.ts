@@ -5,8 +5,8 @@ import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** Every scenario gets by with this. */
-const ENOUGH = money('20');
-const FUNDED = money('100');
+const MIN_BALANCE = money('20');
+const TARGET_BALANCE = money('100');
 
 /** What the player had, and what the scenario begins with. */
 export interface PreparedBalance {
@@ -18,10 +18,10 @@ export interface PreparedBalance {
 export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance> {
   const play = createPlay(parts, money('0'));
   const original = expectBalance(await play.call('balance before', 'balance'));
-  if (original.gte(ENOUGH)) return { original, balance: original };
-  await move(play, original, FUNDED, 'fund the player');
+  if (original.gte(MIN_BALANCE)) return { original, balance: original };
+  await move(play, original, TARGET_BALANCE, 'fund the player');
   const balance = expectBalance(await play.call('balance, funded', 'balance'));
-  if (balance.lt(ENOUGH))
+  if (balance.lt(MIN_BALANCE))
     throw new Inconclusive(
       `The player has ${balance.toFixed()}, and the win that funds the scenario was not credited`,
     );

@@ -13,7 +13,7 @@ interface Probe {
 }
 
 /** A wallet that takes any of these does not really look: asked first, for it would take all that follow. */
-const BLIND: readonly Probe[] = [
+const NO_CHECK: readonly Probe[] = [
   {
     step: 'no header',
     cause: 'it accepts a request without the header, so it never checks it',
@@ -28,7 +28,7 @@ const BLIND: readonly Probe[] = [
 
 const hmac = (algorithm: string, body: string, secret: string) => createHmac(algorithm, secret).update(body);
 
-const OTHERWISE: readonly Probe[] = [
+const WRONG_SCHEMES: readonly Probe[] = [
   {
     step: 'the JSON written again, compact',
     cause: 'it computes the signature over re-serialised compact JSON instead of the raw bytes',
@@ -79,11 +79,11 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
   // Not as any writer of JSON would have it, so that one who writes it again comes to other bytes.
   const { accountId, currency } = play.target;
   const body = `{ "game_id" : "testgame", "currency" : "${currency}", "account_id" : ${JSON.stringify(accountId)} }`;
-  const takes = async ({ step, signature }: Probe): Promise<boolean> =>
+  const isAccepted = async ({ step, signature }: Probe): Promise<boolean> =>
     isAnswered(
       await play.send(`diagnosis: signed with ${step}`, 'balance', body, signature(body, play.target.secret)),
     );
-  for (const probe of [...BLIND, ...OTHERWISE]) if (await takes(probe)) return probe.cause;
+  for (const probe of [...NO_CHECK, ...WRONG_SCHEMES]) if (await isAccepted(probe)) return probe.cause;
   return null;
 }
 

@@ -9,8 +9,8 @@ import {
   findingsOf,
   missingHint,
   readAnswer,
-  shown,
-  shownField,
+  excerpt,
+  fieldExcerpt,
   statusHint,
   type Findings,
 } from './findings.ts';
@@ -49,7 +49,7 @@ export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   const value = readAccepted(reply, findings, { rule: expected?.refused, hint: expected?.refusedHint });
   const balance = readBalance(value, findings);
   checkBalance(balance, expected, findings);
-  findings.settle();
+  findings.throwIfAny();
   return balance!;
 }
 
@@ -74,7 +74,7 @@ export function expectBetwin(
     };
   });
   checkBalance(balance, expected, findings);
-  findings.settle();
+  findings.throwIfAny();
   return { balance: balance!, roundId, results };
 }
 
@@ -99,13 +99,13 @@ export function expectRollback(
       findings.add(
         'operator_id',
         `\`transactions[${index}].id\` is a ${mayBeEmpty ? '' : 'non-empty '}string`,
-        `it is ${shownField(id)}`,
+        `it is ${fieldExcerpt(id)}`,
         typeof id === 'number' ? 'id_as_number' : undefined,
       );
     return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
   });
   checkBalance(balance, expected, findings);
-  findings.settle();
+  findings.throwIfAny();
   return { balance: balance!, roundId, results };
 }
 
@@ -124,11 +124,11 @@ function readAccepted(
     );
   if (status === 400 && code === API_CODES.invalidSignature) {
     findings.add('signature_raw_bytes', 'HTTP 200: the signature is valid', `HTTP 400 with api_code 403`);
-    findings.settle();
+    findings.throwIfAny();
   }
   const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);
-  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`, known);
-  findings.settle();
+  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
+  findings.throwIfAny();
   return value;
 }
 
@@ -139,7 +139,7 @@ function readBalance(value: unknown, findings: Findings): Money | null {
     findings.add(
       'decimal_strings',
       '`balance` is a decimal string',
-      `\`balance\` is ${shownField(balance)}`,
+      `\`balance\` is ${fieldExcerpt(balance)}`,
       missingHint(balance),
     );
   return read;
@@ -158,7 +158,7 @@ function checkBalance(balance: Money | null, expected: Expected | undefined, fin
 function readRoundId(value: unknown, findings: Findings): string | null {
   const roundId = fieldOf(value, 'round_id');
   if (typeof roundId === 'string' && roundId !== '') return roundId;
-  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${shownField(roundId)}`);
+  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${fieldExcerpt(roundId)}`);
   return null;
 }
 
@@ -170,7 +170,7 @@ function readResults(
 ): readonly unknown[] {
   const results = fieldOf(value, 'transactions');
   if (!Array.isArray(results) || results.length !== sent.length) {
-    const came = Array.isArray(results) ? `${results.length}` : shown(results);
+    const came = Array.isArray(results) ? `${results.length}` : excerpt(results);
     findings.add('results_in_order', `${sent.length} results in \`transactions\``, came);
     return [];
   }
@@ -181,7 +181,7 @@ function readResults(
     findings.add(
       isElsewhere ? 'results_in_order' : 'id_echoed',
       `\`transactions[${wrong}].id_provider\` is ${sent[wrong]?.id_provider ?? ''}`,
-      `it is ${shown(ids[wrong])}`,
+      `it is ${excerpt(ids[wrong])}`,
     );
   }
   return results;
@@ -193,7 +193,7 @@ function readOperatorId(result: unknown, index: number, findings: Findings): str
   findings.add(
     'operator_id',
     `\`transactions[${index}].id\` is a non-empty string`,
-    `it is ${shownField(id)}`,
+    `it is ${fieldExcerpt(id)}`,
     typeof id === 'number' ? 'id_as_number' : undefined,
   );
   return '';
@@ -208,7 +208,7 @@ function readBonus(bonus: unknown, amount: string, findings: Findings): Money | 
     findings.add(
       'bonus_amount',
       '`bonus_amount` is a decimal string of at most 18 digits and 12 decimals',
-      `it is ${shownField(bonus)}`,
+      `it is ${fieldExcerpt(bonus)}`,
       typeof bonus === 'string' && bonus.startsWith('-') ? 'bonus_share' : undefined,
     );
     return null;
@@ -217,7 +217,7 @@ function readBonus(bonus: unknown, amount: string, findings: Findings): Money | 
     findings.add(
       'bonus_amount',
       `\`bonus_amount\` at most ${amount}`,
-      `it is ${shown(bonus)}`,
+      `it is ${excerpt(bonus)}`,
       'bonus_share',
     );
   return read;

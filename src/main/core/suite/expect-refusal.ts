@@ -7,8 +7,8 @@ import {
   missingHint,
   readAnswer,
   readJson,
-  shown,
-  shownField,
+  excerpt,
+  fieldExcerpt,
   statusHint,
   type Findings,
 } from './findings.ts';
@@ -40,10 +40,14 @@ export function expectRefusal(
   const { status, value } = readAnswer(reply, findings);
   const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
   if (status === 200)
-    findings.add(isRefusal(value) ? 'error_status' : expected.rule, wanted, `HTTP 200 with ${shown(value)}`);
+    findings.add(
+      isRefusal(value) ? 'error_status' : expected.rule,
+      wanted,
+      `HTTP 200 with ${excerpt(value)}`,
+    );
   else if (status !== 400)
-    findings.add('answer_status', wanted, `HTTP ${status} with ${shown(value)}`, statusHint(status));
-  findings.settle();
+    findings.add('answer_status', wanted, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
+  findings.throwIfAny();
 
   const meta = fieldOf(value, 'meta');
   const code = readEnvelope(value, findings);
@@ -60,12 +64,12 @@ export function expectRefusal(
   }
   if (code !== null && WITH_BALANCE.includes(code))
     checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
-  findings.settle();
+  findings.throwIfAny();
   return code ?? '';
 }
 
 /** Whether a request was answered with HTTP 200 and no refusal. */
-export function isTaken({ outcome }: SuiteReply): boolean {
+export function wasAccepted({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   return !isRefusal(readJson(outcome.body.toString('utf8')));
 }
@@ -86,28 +90,28 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
   const isBeside = apiCode === undefined && fieldOf(value, 'api_code') !== undefined;
   if (isBeside || (code === undefined && meta === undefined)) {
     const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
-    findings.add('error_envelope', 'an envelope with `code` and `meta`', shown(value), hint);
+    findings.add('error_envelope', 'an envelope with `code` and `meta`', excerpt(value), hint);
     return null;
   }
   if (code !== 'invalid_argument')
     findings.add(
       'error_envelope',
       '`code` is "invalid_argument"',
-      `\`code\` is ${shownField(code)}`,
+      `\`code\` is ${fieldExcerpt(code)}`,
       'envelope_code',
     );
   if (typeof apiCode !== 'string')
     findings.add(
       'error_envelope',
       '`meta.api_code` is a string',
-      `\`meta.api_code\` is ${shownField(apiCode)}`,
+      `\`meta.api_code\` is ${fieldExcerpt(apiCode)}`,
       missingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(
       'error_envelope',
       '`meta.api_message` is a non-empty string',
-      `\`meta.api_message\` is ${shownField(apiMessage)}`,
+      `\`meta.api_message\` is ${fieldExcerpt(apiMessage)}`,
       'field_missing',
     );
   return typeof apiCode === 'string' ? apiCode : null;
@@ -116,7 +120,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
 function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
-    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${shownField(balance)}`);
+    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${fieldExcerpt(balance)}`);
   else if (expected !== undefined && !read.eq(expected))
-    findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${shown(balance)}`);
+    findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${excerpt(balance)}`);
 }

@@ -15,7 +15,7 @@ export interface Findings {
   /** `hint` where the usual one of the rule would be untrue. */
   add(rule: SuiteRule, expected: string, actual: string, hint?: SuiteHint): void;
   /** Ends the scenario where anything was found. */
-  settle(): void;
+  throwIfAny(): void;
 }
 
 export function findingsOf({ exchange }: SuiteReply): Findings {
@@ -26,7 +26,7 @@ export function findingsOf({ exchange }: SuiteReply): Findings {
       const hint = known === undefined ? usual : SUITE_HINTS[known];
       failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
     },
-    settle() {
+    throwIfAny() {
       if (failures.length > 0) throw new RuleViolations(failures);
     },
   };
@@ -53,7 +53,7 @@ export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
       throw new Inconclusive(
         `The wallet could not be reached by ${exchange.callback} at ${exchange.request.url}: ${outcome.message}`,
       );
-    findings.settle();
+    findings.throwIfAny();
     throw new Error('Unreachable');
   }
   const body = outcome.body.toString('utf8');
@@ -61,19 +61,19 @@ export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
     return { status: outcome.status, value: JSON.parse(body) as unknown };
   } catch {
     if (outcome.status >= 500) findings.add('answer_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
-    findings.add('answer_json', 'a JSON body', `HTTP ${outcome.status} with ${shown(body)}`);
-    findings.settle();
+    findings.add('answer_json', 'a JSON body', `HTTP ${outcome.status} with ${excerpt(body)}`);
+    findings.throwIfAny();
     throw new Error('Unreachable');
   }
 }
 
-const SHOWN_LENGTH = 120;
+const EXCERPT_LENGTH = 120;
 
 /** A piece of an answer, short enough for a sentence. */
-export function shown(value: unknown): string {
+export function excerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   if (text === '') return 'an empty body';
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
 /** The api_code of a refusal; undefined where there is none. */
@@ -83,8 +83,8 @@ export function apiCodeOf({ outcome }: SuiteReply): unknown {
 }
 
 /** A field of an answer, for a sentence. */
-export function shownField(value: unknown): string {
-  return value === '' ? 'empty' : shown(value);
+export function fieldExcerpt(value: unknown): string {
+  return value === '' ? 'empty' : excerpt(value);
 }
 
 /** For a rule whose usual hint is that a number was written in place of text. */

@@ -39,7 +39,7 @@ export interface Play {
   newId(): string;
   bet(amount: Money, id?: string): BetwinTransaction;
   win(amount: Money, id?: string): BetwinTransaction;
-  undo(originalId: string, id?: string): RollbackTransaction;
+  rollback(originalId: string, id?: string): RollbackTransaction;
   /** Sends a signed callback of the run's player, with these fields. */
   call(step: string, callback: Callback, fields?: Fields): Promise<SuiteReply>;
   /** Sends these very bytes; signed as they are, unless another signature is given, or null for no header. */
@@ -73,7 +73,7 @@ export interface PlayParts {
   readonly record: PlayRecord;
   /** The next number of an exchange in the run. */
   readonly nextN: () => number;
-  readonly told: (exchange: SuiteExchange) => void;
+  readonly onExchange: (exchange: SuiteExchange) => void;
   /** Aborted when the run is to stop: no further request leaves. */
   readonly signal: AbortSignal;
 }
@@ -96,7 +96,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
   function keep(described: Omit<SuiteExchange, 'n'>): SuiteExchange {
     const exchange = { n: parts.nextN(), ...described };
     record.exchanges.push(exchange);
-    parts.told(exchange);
+    parts.onExchange(exchange);
     return exchange;
   }
 
@@ -124,7 +124,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
     newId,
     bet: (amount, id = newId()) => ({ id_provider: id, type: 'bet', amount: text(amount) }),
     win: (amount, id = newId()) => ({ id_provider: id, type: 'win', amount: text(amount) }),
-    undo: (originalId, id = newId()) => ({
+    rollback: (originalId, id = newId()) => ({
       id_provider: id,
       type: 'rollback',
       original_id_provider: originalId,

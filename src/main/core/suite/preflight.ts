@@ -5,7 +5,7 @@ import { diagnoseWallet } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } from './play.ts';
-import { fieldOf, readJson, shown } from './findings.ts';
+import { fieldOf, readJson, excerpt } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 import type { RequestedTarget, SuiteTarget } from './target.ts';
@@ -47,9 +47,9 @@ export async function preflight(
   const play = createPlay({ ...parts, target, record }, money('0'));
   try {
     const reply = await play.call('preflight: balance', 'balance');
-    const failure = (await obstacle(play, reply)) ?? (await absentAddress(play));
+    const failure = (await balanceFailure(play, reply)) ?? (await missingRoute(play));
     if (failure !== null) return { kind: 'not_started', failure };
-    const decimals = parts.target.decimals ?? shownDecimals(reply);
+    const decimals = parts.target.decimals ?? decimalsOfBalance(reply);
     return decimals === null
       ? { kind: 'not_started', failure: unknownDecimals(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
@@ -62,7 +62,7 @@ export async function preflight(
 }
 
 /** What the answer to the balance says against a run. What else is wrong with an answer of 200, the scenarios find. */
-async function obstacle(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
+async function balanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
   const failure = failureOf(reply, play);
   if (failure === null) return null;
   const { exchange } = reply;
@@ -75,7 +75,7 @@ async function obstacle(play: Play, reply: SuiteReply): Promise<PreflightFailure
 }
 
 /** As many as stand behind the point of the balance; null where there is no point, or more than any currency has. */
-function shownDecimals(reply: SuiteReply): number | null {
+function decimalsOfBalance(reply: SuiteReply): number | null {
   const balance = balanceOf(reply);
   const [, digits] = typeof balance === 'string' ? (/^-?\d+\.(\d{1,16})$/.exec(balance) ?? []) : [];
   return digits?.length ?? null;
@@ -88,7 +88,7 @@ function balanceOf({ outcome }: SuiteReply): unknown {
 function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
   return {
     kind: 'decimals_unknown',
-    message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${shown(balanceOf(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
+    message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${excerpt(balanceOf(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
     exchange: reply.exchange,
   };
 }
@@ -117,19 +117,19 @@ async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteRe
 const NAMES_SESSION = /session[\s_-]?id/i;
 
 /** Requests that no wallet moves anything for, once each: a fault of the next few requests is for the scenarios. */
-const HARMLESS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {
+const EMPTY_REQUESTS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {
   betwin: (play) => ({ round_id: play.newId(), transactions: [] }),
   rollback: (play) => ({ round_id_provider: play.newId(), finished: true, transactions: [] }),
   finish: (play) => ({ round_id: play.newId() }),
 };
 
 /** Looks for an address at which there is nothing. One that answers badly, or is silent, is for the scenarios. */
-async function absentAddress(play: Play): Promise<PreflightFailure | null> {
+async function missingRoute(play: Play): Promise<PreflightFailure | null> {
   for (const callback of ['betwin', 'rollback', 'finish'] as const) {
     const { outcome, exchange } = await play.callOnce(
       `preflight: ${callback}`,
       callback,
-      HARMLESS[callback](play),
+      EMPTY_REQUESTS[callback](play),
     );
     const url = play.target.urls[callback];
     if (outcome.kind === 'failed') {
@@ -168,7 +168,7 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
   if (value === undefined)
     return {
       kind: 'not_json',
-      message: `${url} answered HTTP ${outcome.status} with something that is not JSON: ${shown(body)}. Is it the wallet's balance URL?`,
+      message: `${url} answered HTTP ${outcome.status} with something that is not JSON: ${excerpt(body)}. Is it the wallet's balance URL?`,
     };
   if (outcome.status === 200) return null;
   if (isNoRoute(outcome)) return noRoute(outcome.status, url, 'balance');
@@ -185,7 +185,7 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
     };
   return {
     kind: 'refusal',
-    message: `The wallet rejected a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${shown(body)}.`,
+    message: `The wallet rejected a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${excerpt(body)}.`,
   };
 }
 

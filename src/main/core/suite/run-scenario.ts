@@ -32,12 +32,12 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   }
 
   /** Notes what ended the work early; what is no finding of the suite is a defect of it, and proves nothing. */
-  async function ending(work: () => Promise<void>, leavesUndone: (reason: string) => string): Promise<void> {
+  async function guard(work: () => Promise<void>, formatReason: (reason: string) => string): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (error instanceof RuleViolations) record.failures.push(...error.failures);
-      else if (error instanceof Inconclusive) tell(leavesUndone(error.message));
+      else if (error instanceof Inconclusive) tell(formatReason(error.message));
       else {
         parts.reportDefect(error);
         tell('An internal error of the suite, which says nothing about the wallet');
@@ -45,24 +45,24 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
     }
   }
 
-  await ending(
+  await guard(
     async () => {
-      const purse = await prepareBalance({ ...parts, record });
-      original = purse.original;
-      await scenario.run(createPlay({ ...parts, record }, purse.balance));
+      const prepared = await prepareBalance({ ...parts, record });
+      original = prepared.original;
+      await scenario.run(createPlay({ ...parts, record }, prepared.balance));
     },
     (reason) => reason,
   );
   const before = original as Money | null;
   if (before !== null) {
-    await ending(
+    await guard(
       () => restoreBalance({ ...parts, record, signal: parts.closingSignal }, before),
       (reason) => `The balance was ${before.toFixed()} and could not be restored: ${reason}`,
     );
   }
-  if (record.failures.some(isOfSignature)) {
-    await ending(
-      () => nameCause(record, { ...parts, record }),
+  if (record.failures.some(isSignatureFailure)) {
+    await guard(
+      () => addLikelyCause(record, { ...parts, record }),
       () => 'The cause of the rejected signature could not be determined',
     );
   }
@@ -85,19 +85,19 @@ const SIGNATURE_RULES: readonly string[] = [
   SUITE_RULES.signature_raw_bytes.text,
 ];
 
-function isOfSignature({ rule }: SuiteFailure): boolean {
+function isSignatureFailure({ rule }: SuiteFailure): boolean {
   return SIGNATURE_RULES.includes(rule);
 }
 
 /** Adds the likely cause to the hints of failures about signatures, where the wallet gives it away. */
-async function nameCause(record: PlayRecord, parts: PlayParts): Promise<void> {
+async function addLikelyCause(record: PlayRecord, parts: PlayParts): Promise<void> {
   const cause = await diagnoseWallet(createPlay(parts, money('0')));
   if (cause === null) return;
   record.failures.splice(
     0,
     Infinity,
     ...record.failures.map((failure) =>
-      isOfSignature(failure) ? { ...failure, hint: `Likely cause: ${cause}. ${failure.hint}` } : failure,
+      isSignatureFailure(failure) ? { ...failure, hint: `Likely cause: ${cause}. ${failure.hint}` } : failure,
     ),
   );
 }

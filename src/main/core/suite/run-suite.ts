@@ -29,7 +29,7 @@ export interface SuiteRun {
   readonly only: readonly ScenarioId[];
   /** Ends the run: what is under way puts the balance back first. */
   readonly signal: AbortSignal;
-  readonly told: (event: SuiteEvent) => void;
+  readonly onEvent: (event: SuiteEvent) => void;
   /** For what should not exist: a scenario that throws. It is inconclusive then, and the next one goes on. */
   readonly reportDefect: ReportDefect;
 }
@@ -48,22 +48,22 @@ const RUN_LIMIT_MS = 3 * 60_000;
 
 /** Runs the test game against a wallet: preflight, then one scenario after the other. */
 export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
-  const { clock, signal, told } = run;
+  const { clock, signal, onEvent } = run;
   let n = 0;
   let current: ScenarioId | null = null;
   const startedAt = clock.now();
   const startedMs = clock.monotonicMs();
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
   const redactor = createSecretRedactor(run.target.secret);
-  const asked = {
+  const playParts = {
     ...run,
     nextN: () => ++n,
-    told: (exchange: SuiteExchange) =>
-      told({ kind: 'exchange', id: current, exchange: redactor.exchange(exchange) }),
+    onExchange: (exchange: SuiteExchange) =>
+      onEvent({ kind: 'exchange', id: current, exchange: redactor.exchange(exchange) }),
     closingSignal: new AbortController().signal,
   };
 
-  const ready = await preflight(asked);
+  const ready = await preflight(playParts);
   if (ready.kind === 'not_started') {
     const failure = redactor.preflight(ready.failure);
     const { kind: reason, message, exchange } = failure;
@@ -73,27 +73,27 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   }
 
   const { target } = ready;
-  const parts = { ...asked, target };
+  const parts = { ...playParts, target };
   const scenarios: ScenarioReport[] = [];
   let endedEarly: string | null = null;
   const report = (): SuiteReport =>
     buildReport({ ...run, target, startedAt, durationMs: elapsedMs(), endedEarly }, scenarios);
   for (const scenario of ALL_SCENARIOS.filter(({ id }) => run.only.includes(id))) {
     current = scenario.id;
-    told({ kind: 'scenario_started', id: scenario.id });
-    endedEarly ??= reasonToEnd(signal, elapsedMs());
+    onEvent({ kind: 'scenario_started', id: scenario.id });
+    endedEarly ??= endReason(signal, elapsedMs());
     const ended =
       endedEarly === null
         ? redactor.scenario(await runScenario(scenario, parts))
         : notRun(scenario, `${endedEarly} This scenario was not started.`);
     scenarios.push(ended);
     if (signal.aborted) endedEarly ??= String(signal.reason);
-    told({ kind: 'scenario_ended', scenario: ended, report: report() });
+    onEvent({ kind: 'scenario_ended', scenario: ended, report: report() });
   }
   return { kind: 'finished', report: report() };
 }
 
-function reasonToEnd(signal: AbortSignal, elapsedMs: number): string | null {
+function endReason(signal: AbortSignal, elapsedMs: number): string | null {
   if (signal.aborted) return String(signal.reason);
   return elapsedMs > RUN_LIMIT_MS ? `The run had lasted ${RUN_LIMIT_MS / 60_000} minutes.` : null;
 }

@@ -20,7 +20,7 @@ export function expectSameAnswer(
   };
   compare('round_id', original.roundId, again.roundId);
   compare('balance', original.balance.toFixed(), again.balance.toFixed());
-  findings.settle();
+  findings.throwIfAny();
 }
 
 /**
@@ -43,5 +43,5 @@ export function compareResults(
     if (bonus !== otherBonus)
       findings.add(rule, `\`transactions[${index}].bonus_amount\` ${bonus}, as at first`, otherBonus, hint);
   }
-  findings.settle();
+  findings.throwIfAny();
 }

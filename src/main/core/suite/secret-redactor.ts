@@ -9,13 +9,13 @@ export interface SecretRedactor {
 }
 
 /** Shorter ones stand in ordinary text by chance, and are none. */
-const SHORTEST = 4;
+const MIN_SECRET_LENGTH = 4;
 
 /** Takes this secret out, as it is and as it stands in JSON. What the suite itself says never has it. */
 export function createSecretRedactor(secret: string): SecretRedactor {
   const spellings = [...new Set([secret, JSON.stringify(secret).slice(1, -1)])];
   const text = (said: string): string =>
-    secret.length < SHORTEST
+    secret.length < MIN_SECRET_LENGTH
       ? said
       : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), said);
 

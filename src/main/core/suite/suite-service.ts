@@ -61,21 +61,21 @@ export interface SuiteServiceParts {
   readonly reportDefect: ReportDefect;
 }
 
-interface UnderWay {
+interface ActiveRun {
   readonly id: number;
-  readonly stopAsked: AbortController;
+  readonly stopController: AbortController;
   readonly done: Promise<void>;
   current: ScenarioId | null;
 }
 
 export function createSuiteService(parts: SuiteServiceParts): SuiteService {
   const { runs, clock, changed } = parts;
-  let underWay: UnderWay | null = null;
+  let active: ActiveRun | null = null;
   // What a process that died left under way will not go on.
   runs.interruptAll();
 
   function withCurrent(run: Omit<SuiteRunSummary, 'current'>): SuiteRunSummary {
-    return { ...run, current: underWay?.id === run.id ? underWay.current : null };
+    return { ...run, current: active?.id === run.id ? active.current : null };
   }
 
   function find(id: number): ReturnType<SuiteService['find']> {
@@ -94,9 +94,9 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
         only,
         signal,
         reportDefect: parts.reportDefect,
-        told(event) {
+        onEvent(event) {
           if (event.kind === 'exchange') return;
-          if (event.kind === 'scenario_started' && underWay !== null) underWay.current = event.id;
+          if (event.kind === 'scenario_started' && active !== null) active.current = event.id;
           if (event.kind === 'scenario_ended') runs.keep(id, event.report);
           changed();
         },
@@ -108,7 +108,7 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
         'The run failed with an internal error of the workbench. The details are in the data folder.';
       runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
     } finally {
-      underWay = null;
+      active = null;
       changed();
     }
   }
@@ -142,8 +142,8 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
   }
 
   async function stop(reason: string): Promise<void> {
-    underWay?.stopAsked.abort(reason);
-    await underWay?.done;
+    active?.stopController.abort(reason);
+    await active?.done;
   }
 
   return {
@@ -157,7 +157,7 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
       return { ...target, ...decimalsOf(target, operator), ...wallet };
     },
     start(run) {
-      if (underWay !== null) return null;
+      if (active !== null) return null;
       const { urls, casinoId, accountId, currency, decimals, decimalsSource } = run.target;
       const id = runs.begin({
         startedAt: clock.now(),
@@ -165,19 +165,19 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
         scenarios: [...run.only],
         target: { casinoId, urls, accountId, currency, decimals, decimalsSource },
       });
-      const stopAsked = new AbortController();
-      underWay = { id, stopAsked, current: null, done: Promise.resolve() };
-      underWay = { ...underWay, done: play(id, run, stopAsked.signal).catch(parts.reportDefect) };
+      const stopController = new AbortController();
+      active = { id, stopController, current: null, done: Promise.resolve() };
+      active = { ...active, done: play(id, run, stopController.signal).catch(parts.reportDefect) };
       changed();
       return find(id)!.run;
     },
     async stop(id) {
-      if (underWay?.id === id) await stop('The run was stopped.');
+      if (active?.id === id) await stop('The run was stopped.');
     },
     list: (limit) => runs.list(limit).map(withCurrent),
     find,
     remove(id) {
-      if (underWay?.id === id) return;
+      if (active?.id === id) return;
       runs.remove(id);
       changed();
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-const LONE_HALF = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
+const UNPAIRED_SURROGATE = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
 
 /** Bytes in a text file: as text wherever that is exact, so that a person can read them; otherwise in base64. */
 export const spelledBodySchema = z.union(
   [
-    z.strictObject({ text: z.string().refine((text) => text.isWellFormed(), LONE_HALF) }),
+    z.strictObject({ text: z.string().refine((text) => text.isWellFormed(), UNPAIRED_SURROGATE) }),
     z.strictObject({ base64: z.base64('must be base64') }),
   ],
   'must be {"text": "…"} or {"base64": "…"}',

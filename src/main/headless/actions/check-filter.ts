@@ -5,16 +5,16 @@ import { UsageError } from '../process/usage-error.ts';
 /** Refuses a filter that is not understood, with a mark under each mistake. */
 export function checkFilter(filter: string): void {
   const parsed = parseFilter(filter);
-  if (parsed.kind === 'mistaken') throw new UsageError(markedMistakes(filter, parsed.mistakes));
+  if (parsed.kind === 'invalid') throw new UsageError(formatIssues(filter, parsed.issues));
 }
 
-function markedMistakes(filter: string, mistakes: readonly FilterIssue[]): string {
+function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
   // A line end or a tab would move the marks away from what they mark.
   const line = filter.replaceAll(/\p{Cc}/gu, ' ');
   const lines =
     line.length <= WIDE
-      ? [`  ${line}`, ...mistakes.map((mistake) => mark(mistake, 0))]
-      : mistakes.flatMap((mistake) => excerpt(line, mistake));
+      ? [`  ${line}`, ...issues.map((issue) => mark(issue, 0))]
+      : issues.flatMap((issue) => excerpt(line, issue));
   return ['invalid filter', ...lines].join('\n');
 }
 
@@ -22,10 +22,10 @@ function markedMistakes(filter: string, mistakes: readonly FilterIssue[]): strin
 const WIDE = 160;
 const AROUND = 40;
 
-function excerpt(line: string, mistake: FilterIssue): string[] {
-  const start = Math.max(0, mistake.from - AROUND);
-  const end = Math.min(line.length, mistake.from + AROUND);
-  const shown = { ...mistake, to: Math.min(mistake.to, end) };
+function excerpt(line: string, issue: FilterIssue): string[] {
+  const start = Math.max(0, issue.from - AROUND);
+  const end = Math.min(line.length, issue.from + AROUND);
+  const shown = { ...issue, to: Math.min(issue.to, end) };
   return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(shown, start - 1)];
 }
 

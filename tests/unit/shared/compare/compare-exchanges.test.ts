@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { answerChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { responseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import { exchangeDetail, type ExchangeParts } from './exchange-detail.ts';
 
 const reply = (status: number, apiCode: string | null = null) =>
   ({ outcome: { kind: 'reply', status, apiCode } }) as const;
 
 function changes(before: ExchangeParts, after: ExchangeParts): string[] {
-  return answerChanges(exchangeDetail(before), exchangeDetail(after));
+  return responseChanges(exchangeDetail(before), exchangeDetail(after));
 }
 
 /** `words` of each, those that were to be expected with their reason behind. */

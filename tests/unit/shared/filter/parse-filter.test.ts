@@ -6,7 +6,7 @@ import { randomFilter, textOf, withoutPlaces } from '#tests/support/traffic/rand
 
 function nodeOf(text: string): FilterNode {
   const parsed = parseFilter(text);
-  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return withoutPlaces(parsed.node);
 }
 
@@ -14,7 +14,7 @@ function nodeOf(text: string): FilterNode {
 function mistakesOf(text: string): [string, string][] {
   const parsed = parseFilter(text);
   if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
-  return parsed.mistakes.map(({ from, to, message }) => [text.slice(from, to), message]);
+  return parsed.issues.map(({ from, to, message }) => [text.slice(from, to), message]);
 }
 
 const term = (field: string, value: string, operator = '=') => ({
@@ -181,8 +181,8 @@ describe('whatever is typed', () => {
       fc.property(typed, (text) => {
         const parsed = parseFilter(text);
         if (parsed.kind === 'filter') return;
-        expect(parsed.mistakes).not.toEqual([]);
-        for (const { from, to, message } of parsed.mistakes) {
+        expect(parsed.issues).not.toEqual([]);
+        for (const { from, to, message } of parsed.issues) {
           expect(from).toBeGreaterThanOrEqual(0);
           expect(to).toBeGreaterThan(from);
           expect(to).toBeLessThanOrEqual(text.length);

@@ -4,13 +4,13 @@
  * turns the direction of text.
  */
 export function escapeUnprintable(text: string): string {
-  return text.replaceAll('\r\n', '\n').replaceAll(UNFIT, (character) => {
+  return text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, (character) => {
     if (character === '\n' || character === '\t') return character;
     return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
   });
 }
 
-const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 /** The same on one line, with the rest cut off behind `length` characters. */
 export function escapedLine(text: string, length = 300): string {
@@ -23,8 +23,8 @@ export function escapedLine(text: string, length = 300): string {
 
 /** The same on all its lines; says how much was left out behind `length` characters. */
 export function escapedBody(text: string, length: number): string {
-  const shown = escapeUnprintable(clip(text, length));
-  return text.length > length ? `${shown}\n… and ${text.length - length} more characters` : shown;
+  const excerpt = escapeUnprintable(clip(text, length));
+  return text.length > length ? `${excerpt}\n… and ${text.length - length} more characters` : excerpt;
 }
 
 /** Cut between two characters, never through one: half a pair would be shown as its code. */

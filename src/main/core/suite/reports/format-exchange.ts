@@ -2,7 +2,7 @@ import type { ScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/
 import { escapedLine } from './escape-unprintable.ts';
 
 /** The exchange that shows a failure; undefined where none does. */
-export function evidenceOf(
+export function evidenceExchange(
   { exchanges }: Pick<ScenarioReport, 'exchanges'>,
   { exchange }: SuiteFailure,
 ): SuiteExchange | undefined {
@@ -10,12 +10,12 @@ export function evidenceOf(
 }
 
 /** What was sent, on one line: `#3 betwin, the same bytes (attempt 2)`. */
-export function exchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
+export function formatExchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
   return `#${n} ${callback}, ${escapedLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
 }
 
 /** What came back, on one line: `HTTP 400 {"code":…}`, or why nothing did. */
-export function answerLine({ response, error }: SuiteExchange): string {
+export function formatResponse({ response, error }: SuiteExchange): string {
   if (response === null) return `no answer: ${escapedLine(error ?? 'no response')}`;
   const body = response.body === '' ? 'with an empty body' : escapedLine(response.body);
   const cut = error === null ? '' : ` (not whole: ${escapedLine(error)})`;

@@ -1,7 +1,7 @@
 import { findingsIn, type Finding } from '#shared/suite/findings.ts';
 import type { ScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
-import { answerLine, evidenceOf, exchangeTitle } from './format-exchange.ts';
-import { counted, failedByWarning } from './format-summary.ts';
+import { formatResponse, evidenceExchange, formatExchangeTitle } from './format-exchange.ts';
+import { formatCount, failedByWarning } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
 /** One fact of a failure under its name. */
@@ -11,8 +11,8 @@ export interface NamedFact {
 }
 
 /** What a finding says, in the order in which a reader wants it; each on one line. */
-export function factsOf(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
-  const evidence = evidenceOf(scenario, first);
+export function findingFacts(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
+  const evidence = evidenceExchange(scenario, first);
   return [
     { name: 'Rule', text: escapedLine(first.rule) },
     { name: 'Expected', text: escapedLine(first.expected) },
@@ -21,8 +21,8 @@ export function factsOf(scenario: ScenarioReport, [first, ...others]: Finding): 
     ...(evidence === undefined
       ? []
       : [
-          { name: 'Exchange', text: exchangeTitle(evidence) },
-          { name: 'Answer', text: answerLine(evidence) },
+          { name: 'Exchange', text: formatExchangeTitle(evidence) },
+          { name: 'Answer', text: formatResponse(evidence) },
         ]),
     ...alsoAt(scenario, first, others).map((text) => ({ name: 'Also', text })),
   ];
@@ -37,12 +37,12 @@ function alsoAt(
   others: readonly SuiteFailure[],
 ): readonly string[] {
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
-  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(exchangeTitle);
+  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
   const unseen = others.filter((each) => each.exchange === null).length;
   const more = Math.max(0, titles.length - ALSO_SHOWN) + unseen;
   const all = [
     ...titles.slice(0, ALSO_SHOWN),
-    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${counted(more, 'more time')}`] : []),
+    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatCount(more, 'more time')}`] : []),
   ];
   return all.length === 0 ? [] : [all.join('; ')];
 }
@@ -59,7 +59,7 @@ export function notStartedLines({
     ...lines,
     `  POST ${escapedLine(request.url)}`,
     `       ${escapedLine(request.body)}`,
-    `  gave ${answerLine(exchange)}`,
+    `  gave ${formatResponse(exchange)}`,
   ];
 }
 
@@ -73,12 +73,12 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
         ([{ rule, expected, actual }]) =>
           `${escapedLine(rule)} Expected: ${escapedLine(expected)}. Actual: ${escapedLine(actual)}.`,
       ),
-      ...besides(scenario),
+      ...otherReasons(scenario),
     ];
   if (failedByWarning(scenario))
     return [
       ...warnings.map(({ message }) => `A warning, in a strict run: ${escapedLine(message)}`),
-      ...besides(scenario),
+      ...otherReasons(scenario),
     ];
   return [escapedLine(reason ?? 'The check was not possible.')];
 }
@@ -86,16 +86,16 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
 /** The same with all that is known, as plain text. */
 export function formatFindings(scenario: ScenarioReport): string {
   const failures = findingsIn(scenario.failures).map((finding) =>
-    factsOf(scenario, finding)
+    findingFacts(scenario, finding)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
   );
   return failures.length > 0
-    ? [...failures, ...besides(scenario)].join('\n\n')
+    ? [...failures, ...otherReasons(scenario)].join('\n\n')
     : (reasonLines(scenario) ?? []).join('\n');
 }
 
 /** What could not be done beside the failures: the balance that was not put back, say. */
-export function besides({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
+export function otherReasons({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
   return status === 'failed' && reason !== null ? [escapedLine(reason)] : [];
 }

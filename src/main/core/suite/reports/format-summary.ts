@@ -34,32 +34,32 @@ export function failedByWarning({ status, failures }: ScenarioReport): boolean {
 }
 
 /** 'Integration Ready', or why not. */
-export function readiness({ summary, suite }: SuiteReport): string {
+export function formatReadiness({ summary, suite }: SuiteReport): string {
   if (suite.not_started !== null) return 'Not Integration Ready: the run was not started';
   if (summary.integration_ready) return 'Integration Ready';
   const { failed, inconclusive, total } = summary;
   const left = SCENARIO_IDS.length - total;
   const reasons = [
-    failed > 0 ? `${counted(failed, 'scenario')} failed` : null,
-    inconclusive > 0 ? `${counted(inconclusive, 'scenario')} inconclusive` : null,
+    failed > 0 ? `${formatCount(failed, 'scenario')} failed` : null,
+    inconclusive > 0 ? `${formatCount(inconclusive, 'scenario')} inconclusive` : null,
     left > 0 ? `${left} of the ${SCENARIO_IDS.length} scenarios not run` : null,
   ].filter((reason) => reason !== null);
   return `Not Integration Ready: ${reasons.join(', ')}`;
 }
 
 /** `27 of 29 passed, 1 failed, 1 inconclusive, 2 warnings, 1.2 s` */
-export function summaryLine({ summary, suite }: SuiteReport): string {
+export function formatSummary({ summary, suite }: SuiteReport): string {
   const { passed, total, failed, inconclusive, warnings } = summary;
   return [
     `${passed} of ${total} passed`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(inconclusive > 0 ? [`${inconclusive} inconclusive`] : []),
-    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
     formatDuration(suite.duration_ms),
   ].join(', ');
 }
 
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -1,17 +1,17 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { exchangeTitle } from './format-exchange.ts';
+import { formatExchangeTitle } from './format-exchange.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatDuration } from './format-summary.ts';
 import { escapedBody, escapedLine } from './escape-unprintable.ts';
 
 /** A page must stay one that a browser opens; the JSON report has every body whole. */
-const SHOWN_BODY_LENGTH = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
 /** One exchange, folded: the request and the answer with their headers and bodies. */
 export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
   const { n, request, response, error, duration_ms: durationMs } = exchange;
   const outcome = response === null ? 'no answer' : `HTTP ${response.status}`;
-  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${exchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
+  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${formatExchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
 <h4>Request</h4>
 ${message(`POST ${escapedLine(request.url, 2100)}`, request.headers, request.body)}${
     error === null
@@ -31,7 +31,7 @@ function message(firstLine: string, headers: Readonly<Record<string, string>>, b
   const lines = Object.entries(headers).map(
     ([name, value]) => `${escapedLine(name)}: ${escapedLine(value, 2000)}`,
   );
-  const content = body === '' ? '(empty body)' : escapedBody(body, SHOWN_BODY_LENGTH);
+  const content = body === '' ? '(empty body)' : escapedBody(body, MAX_BODY_LENGTH);
   return markup`<pre tabindex="0">${[firstLine, ...lines].join('\n')}
 
 ${content}</pre>

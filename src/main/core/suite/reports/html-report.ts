@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decimalsText } from '#shared/suite/decimals.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
 import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
 import { HTML_STYLE } from './html-style.ts';
 import { htmlExchange } from './html-exchange.ts';
@@ -10,9 +10,9 @@ import type { ReportContext } from './report-context.ts';
 import {
   countOf,
   formatDuration,
-  readiness,
+  formatReadiness,
   scenariosByGroup,
-  summaryLine,
+  formatSummary,
   type ScenarioGroup,
 } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
@@ -33,14 +33,14 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="referrer" content="no-referrer" />
-<title>${readiness(report)} – test game of ${escapedLine(suite.target.account_id)}</title>
+<title>${formatReadiness(report)} – test game of ${escapedLine(suite.target.account_id)}</title>
 <style>${{ markup: HTML_STYLE }}</style>
 </head>
 <body>
 <header>
 <h1>Test game of a wallet</h1>
-<p class="badge ${verdict}">${readiness(report)}</p>
-${suite.not_started === null ? markup`<p>${summaryLine(report)}</p>` : ''}
+<p class="badge ${verdict}">${formatReadiness(report)}</p>
+${suite.not_started === null ? markup`<p>${formatSummary(report)}</p>` : ''}
 </header>
 <main>
 ${factTable(report, program)}
@@ -66,7 +66,7 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     Finish: target.finish_url,
     Account: target.account_id,
     Currency: target.currency,
-    Decimals: decimalsText(target),
+    Decimals: formatDecimals(target),
     Started: suite.started_at,
     Took: formatDuration(suite.duration_ms),
     Warnings: suite.strict ? 'fail their scenario (strict)' : 'are shown and fail nothing',

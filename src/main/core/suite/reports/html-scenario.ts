@@ -1,17 +1,17 @@
 import { findingsIn, type Finding } from '#shared/suite/findings.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
-import { evidenceOf } from './format-exchange.ts';
-import { besides, factsOf, reasonLines } from './format-findings.ts';
+import { evidenceExchange } from './format-exchange.ts';
+import { otherReasons, findingFacts, reasonLines } from './format-findings.ts';
 import { htmlExchange } from './html-exchange.ts';
 import { codeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
-import { counted, formatDuration, VERDICT_ICONS } from './format-summary.ts';
+import { formatCount, formatDuration, VERDICT_ICONS } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
 /** One scenario: its verdict, what was found, and every exchange, folded. */
 export function htmlScenario(scenario: ScenarioReport): Markup {
   const { id, title, status, failures, warnings, duration_ms: durationMs } = scenario;
-  const reasons = failures.length > 0 ? besides(scenario) : (reasonLines(scenario) ?? []);
+  const reasons = failures.length > 0 ? otherReasons(scenario) : (reasonLines(scenario) ?? []);
   return markup`<article class="${status}">
 <h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${formatDuration(durationMs)}</small></h3>
 ${findingsIn(scenario.failures).map((finding) => htmlFinding(scenario, finding))}${reasons.map(
@@ -28,8 +28,8 @@ ${findingsIn(scenario.failures).map((finding) => htmlFinding(scenario, finding))
 }
 
 function htmlFinding(scenario: ScenarioReport, finding: Finding): Markup {
-  const evidence = evidenceOf(scenario, finding[0]);
-  const facts = factsOf(scenario, finding).map(({ name, text }) => {
+  const evidence = evidenceExchange(scenario, finding[0]);
+  const facts = findingFacts(scenario, finding).map(({ name, text }) => {
     const linked = name === 'Exchange' && evidence !== undefined;
     const value = linked
       ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
@@ -51,9 +51,9 @@ function exchangesOf(scenario: ScenarioReport): Markup {
     return markup`<p class="reason">Nothing was sent.</p>
 `;
   const evidence = new Set(failures.map(({ exchange }) => exchange));
-  const shown = exchanges.map((each) => htmlExchange(each, { open: evidence.has(each.n) }));
+  const excerpt = exchanges.map((each) => htmlExchange(each, { open: evidence.has(each.n) }));
   const open = exchanges.some(({ n }) => evidence.has(n));
-  return markup`<details${open ? markup` open=""` : ''}><summary>${counted(exchanges.length, 'exchange')}</summary>
-${shown}</details>
+  return markup`<details${open ? markup` open=""` : ''}><summary>${formatCount(exchanges.length, 'exchange')}</summary>
+${excerpt}</details>
 `;
 }

@@ -1,5 +1,5 @@
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
-import { answerLine, exchangeTitle } from './format-exchange.ts';
+import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
 import { formatFindings, notStartedLines, reasonLines } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
@@ -95,7 +95,7 @@ function findingOf(scenario: ScenarioReport): Markup {
 function protocolOf({ warnings, exchanges }: ScenarioReport): string {
   return [
     ...warnings.map(({ rule, message }) => `Warning: ${escapedLine(message)} (${escapedLine(rule)})`),
-    ...exchanges.flatMap((each) => [exchangeTitle(each), `  ${answerLine(each)}`]),
+    ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),
   ].join('\n');
 }
 

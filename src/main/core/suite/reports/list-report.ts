@@ -1,14 +1,14 @@
-import { decimalsText } from '#shared/suite/decimals.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { besides, factsOf, notStartedLines, reasonLines } from './format-findings.ts';
+import { otherReasons, findingFacts, notStartedLines, reasonLines } from './format-findings.ts';
 import {
   countOf,
   formatDuration,
   failedByWarning,
-  readiness,
+  formatReadiness,
   scenariosByGroup,
-  summaryLine,
+  formatSummary,
   VERDICT_ICONS,
 } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
@@ -30,10 +30,10 @@ const VERDICT_WIDTH = 'inconclusive'.length;
 export function listReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
   const { balance_url: url, account_id: account, currency } = suite.target;
-  const head = `Test game ${suite.version}: ${escapedLine(url)}, account ${escapedLine(account)}, ${currency} (${decimalsText(suite.target)})${suite.strict ? ', strict' : ''}`;
+  const head = `Test game ${suite.version}: ${escapedLine(url)}, account ${escapedLine(account)}, ${currency} (${formatDecimals(suite.target)})${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = notStartedLines(suite.not_started);
-    return `${[head, '', ...lines, paint('red', readiness(report))].join('\n')}\n`;
+    return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;
   }
   const lines = [
     head,
@@ -47,8 +47,8 @@ export function listReport(report: SuiteReport, paint: Paint = (_style, text) =>
       ? []
       : [`${paint('yellow', '! ended early')}  ${escapedLine(suite.ended_early)}`]),
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapedLine(message)}`),
-    summaryLine(report),
-    paint(readinessStyle(summary), readiness(report)),
+    formatSummary(report),
+    paint(readinessStyle(summary), formatReadiness(report)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -77,13 +77,13 @@ function findingLines(scenario: ScenarioReport, paint: Paint): string[] {
   const { failures } = scenario;
   if (failures.length === 0) return (reasonLines(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = findingsIn(scenario.failures).map((finding) =>
-    factsOf(scenario, finding).map(
+    findingFacts(scenario, finding).map(
       ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
     ),
   );
   // An empty line between two failures, so that each rule is seen to begin one.
   return [
     ...facts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
-    ...besides(scenario).map((reason) => `      ${reason}`),
+    ...otherReasons(scenario).map((reason) => `      ${reason}`),
   ];
 }

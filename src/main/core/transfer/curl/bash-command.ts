@@ -1,7 +1,13 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { printingBase64, shellQuoted, SIGNING_COMMAND } from '#shared/shell-text.ts';
 import { exactText } from '../body-spelling.ts';
-import { hasUnseen, MAX_WORD_BYTES, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+import {
+  hasUnprintable,
+  MAX_WORD_BYTES,
+  type CurlCall,
+  type CurlCommand,
+  type CurlSigning,
+} from './curl-call.ts';
 import { printedWord } from './printed-word.ts';
 
 /** For every POSIX shell; signed anew by openssl. */
@@ -32,7 +38,7 @@ interface Source {
 function sourceOf(bytes: Buffer): Source {
   const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
   // What nobody would see goes as base64, and so does a first @, which names a file.
-  if (text === null || hasUnseen(text.replaceAll('\n', '')) || text.startsWith('@')) {
+  if (text === null || hasUnprintable(text.replaceAll('\n', '')) || text.startsWith('@')) {
     return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
   }
   return { quoted: shellQuoted(text), printing: `printf '%s' ${shellQuoted(text)}` };
@@ -46,5 +52,5 @@ function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string
 /** Headers are bytes: those that are no text a person can read are written as such. */
 function headerWord(line: string): string {
   const text = exactText(Buffer.from(line, 'latin1'));
-  return text !== null && !hasUnseen(text) ? shellQuoted(text) : printedWord(line);
+  return text !== null && !hasUnprintable(text) ? shellQuoted(text) : printedWord(line);
 }

@@ -10,14 +10,14 @@ export const CMD_NOTE =
  */
 export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  if (signing === 'anew') return { cannot: 'it cannot compute a signature' };
+  if (signing === 'anew') return { unsupported: 'it cannot compute a signature' };
   if (body.length > MAX_LINE) return TOO_LONG;
   const text = body.toString('latin1');
   const words = [method ?? '', url, ...headers, text];
   if (words.some((word) => /[^\p{Cc}\x20-\x7e]|[\x80-\x9f]/u.test(word)))
-    return { cannot: "it passes non-ASCII characters in the machine's code page" };
+    return { unsupported: "it passes non-ASCII characters in the machine's code page" };
   if (words.some((word) => /\p{Cc}/u.test(word)))
-    return { cannot: 'arguments cannot contain line breaks or control characters' };
+    return { unsupported: 'arguments cannot contain line breaks or control characters' };
   const command = [
     ['curl.exe', ...flags, ...(method === null ? [] : ['-X', quoted(method)]), quoted(url)].join(' '),
     ...headers.map((line) => `-H ${quoted(line)}`),
@@ -27,7 +27,7 @@ export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
 }
 
 const MAX_LINE = 8191;
-const TOO_LONG: CurlCommand = { cannot: 'a line can have at most 8,191 characters' };
+const TOO_LONG: CurlCommand = { unsupported: 'a line can have at most 8,191 characters' };
 const ACTS = /[&|<>()^"!]/;
 
 /**

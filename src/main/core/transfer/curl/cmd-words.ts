@@ -1,17 +1,17 @@
 import type { ReadWords } from './shell-words.ts';
 
 /** What both shells read alike, to its end: words without marks, and "…" with backslashes. */
-const ALIKE = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
+const SAME_IN_BOTH = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
 
 /**
  * Whether a command looks as if it were written for the command line of Windows: the first mark that only one shell has is
  * a caret, before a quotation mark or at the end of a line. It may still be meant for a POSIX shell, where a caret is a
  * character like any other, so this is to be asked where that shell could not make a request of it.
  */
-export function looksForCmd(command: string): boolean {
-  ALIKE.lastIndex = 0;
-  ALIKE.test(command);
-  return command[ALIKE.lastIndex] === '^';
+export function isCmdSyntax(command: string): boolean {
+  SAME_IN_BOTH.lastIndex = 0;
+  SAME_IN_BOTH.test(command);
+  return command[SAME_IN_BOTH.lastIndex] === '^';
 }
 
 /**

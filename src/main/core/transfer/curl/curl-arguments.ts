@@ -8,7 +8,7 @@ export interface CurlArgument {
 }
 
 export interface CurlArguments {
-  readonly said: readonly CurlArgument[];
+  readonly args: readonly CurlArgument[];
   /** Options that nothing here knows, with what was taken for their values. */
   readonly unknown: readonly string[];
   /** An option at the end whose value is missing. */
@@ -17,7 +17,7 @@ export interface CurlArguments {
 
 /** Tells options, their values and addresses apart, as curl does. `words` are those behind `curl`. */
 export function readCurlArguments(words: readonly string[]): CurlArguments {
-  const said: CurlArgument[] = [];
+  const args: CurlArgument[] = [];
   const unknown: string[] = [];
   /** Where the next word stands: taking the first from a long list again and again would take the square of its length. */
   let next = 0;
@@ -27,11 +27,11 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
   function takeValue(option: string, meaning: CurlMeaning, beside: string): void {
     const value = beside === '' ? words[next++] : beside;
     if (value === undefined) withoutValue = option;
-    else said.push({ meaning, option, value });
+    else args.push({ meaning, option, value });
   }
 
   /** What stands behind an unknown option is its value, unless it is an option or an address itself. */
-  function withItsValue(option: string): string {
+  function withValue(option: string): string {
     const value = words[next];
     if (value === undefined || value.startsWith('-') || /^https?:/i.test(value)) return option;
     next += 1;
@@ -48,23 +48,23 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
         takeValue(option, known.meaning, cluster.slice(at + 1));
         return;
       } else {
-        said.push({ meaning: known.meaning, option, value: '' });
+        args.push({ meaning: known.meaning, option, value: '' });
       }
     }
   }
 
   function readLong(option: string): void {
     const known = CURL_OPTIONS.get(option);
-    if (known === undefined) unknown.push(withItsValue(option));
+    if (known === undefined) unknown.push(withValue(option));
     else if (known.takesValue) takeValue(option, known.meaning, '');
-    else said.push({ meaning: known.meaning, option, value: '' });
+    else args.push({ meaning: known.meaning, option, value: '' });
   }
 
   for (let word = words[next++]; word !== undefined; word = words[next++]) {
-    if (onlyAddresses || !/^-./.test(word)) said.push({ meaning: 'url', option: 'address', value: word });
+    if (onlyAddresses || !/^-./.test(word)) args.push({ meaning: 'url', option: 'address', value: word });
     else if (word === '--') onlyAddresses = true;
     else if (word.startsWith('--')) readLong(word);
     else readShort(word.slice(1));
   }
-  return { said, unknown, withoutValue };
+  return { args, unknown, withoutValue };
 }

@@ -21,7 +21,7 @@ export interface CurlCall {
 }
 
 /** A command for one request; or why this shell cannot have one. */
-export type CurlCommand = { readonly text: string } | { readonly cannot: string };
+export type CurlCommand = { readonly text: string } | { readonly unsupported: string };
 
 /** Headers that curl writes itself, from the address, the body and the connection. */
 const OF_CURL = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
@@ -78,6 +78,6 @@ function asBytes(line: string): string {
 export const MAX_WORD_BYTES = 64 * 1024;
 
 /** What a terminal would act on, or nobody would see. */
-export function hasUnseen(text: string): boolean {
+export function hasUnprintable(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 }

@@ -19,12 +19,12 @@ export type CurlData =
  * Puts together what the options for data say, in their order: those of a form with `&` between, JSON with nothing.
  * `input` is what the command gets on its standard input, where that is known.
  */
-export function readCurlData(said: CurlArguments['said'], input: Buffer | null): CurlData {
-  const given = said.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
-  const parts = said.filter(({ meaning }) => meaning === 'form' || meaning === 'form_string');
+export function readCurlData(args: CurlArguments['args'], input: Buffer | null): CurlData {
+  const given = args.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
+  const parts = args.filter(({ meaning }) => meaning === 'form' || meaning === 'form_string');
   if (parts[0] !== undefined) {
-    const other = given[0] ?? said.find(({ meaning }) => meaning === 'head');
-    return other === undefined ? readForm(said, parts) : notBoth(parts[0], other);
+    const other = given[0] ?? args.find(({ meaning }) => meaning === 'head');
+    return other === undefined ? readForm(args, parts) : notBoth(parts[0], other);
   }
   const file = given.find((argument) => readsFile(argument) && !(isInput(argument) && input !== null));
   if (file !== undefined)
@@ -61,19 +61,19 @@ function notBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
   };
 }
 
-function readForm(said: CurlArguments['said'], given: readonly CurlArgument[]): CurlData {
+function readForm(args: CurlArguments['args'], given: readonly CurlArgument[]): CurlData {
   const parts: FormPart[] = [];
   for (const argument of given) {
     const part = readFormPart(argument);
     if ('reason' in part) return { problem: { field: argument.option, message: part.reason } };
     parts.push(part);
   }
-  const type = said
+  const type = args
     .filter(({ meaning }) => meaning === 'header')
     .flatMap(({ value }) => /^content-type[:;]\s*(.*)$/is.exec(value)?.[1] ?? [])[0];
   const { body, boundary } = writeForm(parts, {
     disposition: /^multipart\/form-data/i.test(type ?? FORM_TYPE) ? 'form-data' : 'attachment',
-    withBackslashes: said.some(({ meaning }) => meaning === 'form_escape'),
+    withBackslashes: args.some(({ meaning }) => meaning === 'form_escape'),
   });
   return { body, headers: [['Content-Type', FORM_TYPE]], boundary };
 }

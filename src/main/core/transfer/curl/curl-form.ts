@@ -25,52 +25,52 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
   const at = value.indexOf('=');
   if (at < 0) return { reason: 'must be name=content' };
   const name = at === 0 ? null : value.slice(0, at);
-  const said = value.slice(at + 1);
-  if (meaning === 'form_string') return { name, content: said, type: null, fileName: null };
-  if (said.startsWith('@') || said.startsWith('<'))
+  const args = value.slice(at + 1);
+  if (meaning === 'form_string') return { name, content: args, type: null, fileName: null };
+  if (args.startsWith('@') || args.startsWith('<'))
     return {
-      reason: `reads the file ${nextWord(said.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
+      reason: `reads the file ${nextWord(args.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
     };
-  if (said.startsWith('(') || (name === null && said === ')'))
+  if (args.startsWith('(') || (name === null && args === ')'))
     return { reason: 'has nested parts, which are not supported' };
-  return readLiteral(name, said);
+  return readLiteral(name, args);
 }
 
-function readLiteral(name: string | null, said: string): ReadPart {
-  const content = nextWord(said, 0);
+function readLiteral(name: string | null, args: string): ReadPart {
+  const content = nextWord(args, 0);
   let fileName: string | null = null;
   /** The type goes on until a file name: its own parameters have semicolons, too. */
   let type: { readonly from: number; to: number; isOpen: boolean } | null = null;
   let at = content.end;
-  while (said[at] === ';') {
-    at = skipSpace(said, at + 1);
-    if (type?.isOpen !== true && startsWith(said, at, 'type=')) {
-      const from = skipSpace(said, at + 5);
-      const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(said.slice(from, from + 256))?.[0].length;
+  while (args[at] === ';') {
+    at = skipSpace(args, at + 1);
+    if (type?.isOpen !== true && startsWith(args, at, 'type=')) {
+      const from = skipSpace(args, at + 5);
+      const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(args.slice(from, from + 256))?.[0].length;
       if (length === undefined) return { reason: 'has a type= that is none: it is like text/plain' };
-      const end = endOfSection(said, from + length);
+      const end = endOfSection(args, from + length);
       type = { from, to: end.to, isOpen: true };
       at = end.next;
-    } else if (startsWith(said, at, 'filename=')) {
+    } else if (startsWith(args, at, 'filename=')) {
       if (type !== null) type.isOpen = false;
-      const word = nextWord(said, at + 9);
+      const word = nextWord(args, at + 9);
       fileName = word.text;
       at = word.end;
-    } else if (startsWith(said, at, 'headers=') || startsWith(said, at, 'encoder=')) {
-      return { reason: `has ${said.slice(at, at + 8)}, which is not supported` };
+    } else if (startsWith(args, at, 'headers=') || startsWith(args, at, 'encoder=')) {
+      return { reason: `has ${args.slice(at, at + 8)}, which is not supported` };
     } else if (type?.isOpen === true) {
-      const end = endOfSection(said, at);
+      const end = endOfSection(args, at);
       type.to = end.to;
       at = end.next;
     } else {
       // Nothing that curl knows: it goes on behind it.
-      at = nextWord(said, at).end;
+      at = nextWord(args, at).end;
     }
   }
   return {
     name,
     content: content.text,
-    type: type === null ? null : said.slice(type.from, type.to),
+    type: type === null ? null : args.slice(type.from, type.to),
     fileName,
   };
 }

@@ -2,7 +2,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findHeader } from '../../http/headers.ts';
-import { looksForCmd, readCmdWords } from './cmd-words.ts';
+import { isCmdSyntax, readCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
 import type { ImportedRequest } from '../import/recognise.ts';
@@ -31,19 +31,19 @@ export function readCurlCommand(command: string): ReadCurl {
       .replace(/^\$\s+/, ''),
   );
   const asPosix = readWords(readShellWords(text), input);
-  return asPosix.kind === 'read' || !looksForCmd(text) ? asPosix : readWords(readCmdWords(text), input);
+  return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : readWords(readCmdWords(text), input);
 }
 
 function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (read.kind === 'broken') return broken('command', read.reason);
   const [program = '', ...words] = read.words;
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return broken('command', 'must begin with curl');
-  const { said, unknown, withoutValue } = readCurlArguments(words);
+  const { args, unknown, withoutValue } = readCurlArguments(words);
   if (withoutValue !== null) return broken(withoutValue, 'has no value');
-  const refused = said.find(({ meaning }) => meaning === 'refused');
-  if (refused !== undefined) return broken(refused.option, reasonToRefuse(refused.option));
+  const refused = args.find(({ meaning }) => meaning === 'refused');
+  if (refused !== undefined) return broken(refused.option, unsupportedReason(refused.option));
   const leftOut = unknown.map((option) => `${textOf(option)} is unknown and was ignored.`);
-  const groups = splitAtNext(said);
+  const groups = splitAtNext(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)
     return broken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
@@ -57,9 +57,9 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
 }
 
 /** What is said of each request. */
-function splitAtNext(said: readonly CurlArgument[]): (readonly CurlArgument[])[] {
+function splitAtNext(args: readonly CurlArgument[]): (readonly CurlArgument[])[] {
   const groups: CurlArgument[][] = [[]];
-  for (const argument of said) {
+  for (const argument of args) {
     if (argument.meaning === 'next') groups.push([]);
     else groups.at(-1)!.push(argument);
   }
@@ -70,7 +70,7 @@ function withPlace({ field, message }: ValidationIssue, index: number, count: nu
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
-function reasonToRefuse(option: string): string {
+function unsupportedReason(option: string): string {
   switch (option) {
     case '-T':
     case '--upload-file':
@@ -90,31 +90,31 @@ function withoutInput(command: string): { readonly text: string; readonly input:
 }
 
 function requestOf(
-  said: readonly CurlArgument[],
+  args: readonly CurlArgument[],
   input: Buffer | null,
 ): CurlRequest | { readonly problem: ValidationIssue } {
-  const addresses = valuesOf(said, 'url');
+  const addresses = valuesOf(args, 'url');
   if (addresses.length !== 1)
     return wrong('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
-  const data = readCurlData(said, input);
+  const data = readCurlData(args, input);
   if ('problem' in data) return data;
   const { boundary } = data;
   const address = readCurlAddress(
     addresses[0]!,
-    said.some(({ meaning }) => meaning === 'globoff'),
+    args.some(({ meaning }) => meaning === 'globoff'),
   );
   if (address === null) return wrong('address', 'must be an http or https address');
   // A form in parts is sent as one, whatever else is asked for.
-  const asQuery = boundary === null && said.some(({ meaning }) => meaning === 'get') && data.body !== null;
+  const asQuery = boundary === null && args.some(({ meaning }) => meaning === 'get') && data.body !== null;
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
-  const files = said.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
+  const files = args.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
     return wrong(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
   const body = asQuery ? null : data.body;
-  const headers = headersOf(said, address.user, body === null ? [] : data.headers);
+  const headers = headersOf(args, address.user, body === null ? [] : data.headers);
   return {
     request: {
-      method: methodOf(said, body !== null),
+      method: methodOf(args, body !== null),
       url,
       headers: boundary === null ? headers : withBoundary(headers, boundary),
       body: body ?? Buffer.alloc(0),
@@ -135,30 +135,30 @@ function withBoundary(headers: HeaderList, boundary: string): HeaderList {
   return [...headers.filter((header) => !isType(header)), ['Content-Type', `${type}; boundary=${boundary}`]];
 }
 
-function methodOf(said: readonly CurlArgument[], hasBody: boolean): string {
-  const asked = valuesOf(said, 'method').at(-1);
+function methodOf(args: readonly CurlArgument[], hasBody: boolean): string {
+  const asked = valuesOf(args, 'method').at(-1);
   if (asked !== undefined && asked !== '') return textOf(asked);
-  if (said.some(({ meaning }) => meaning === 'head')) return 'HEAD';
+  if (args.some(({ meaning }) => meaning === 'head')) return 'HEAD';
   return hasBody ? 'POST' : 'GET';
 }
 
 /** Those that the command gives, then those that curl adds for it where they were not given. */
 function headersOf(
-  said: readonly CurlArgument[],
+  args: readonly CurlArgument[],
   userOfAddress: string | null,
   ofData: HeaderList,
 ): HeaderList {
-  const given = valuesOf(said, 'header').flatMap(readHeader);
-  const removed = valuesOf(said, 'header').flatMap(
+  const given = valuesOf(args, 'header').flatMap(readHeader);
+  const removed = valuesOf(args, 'header').flatMap(
     (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
   );
-  const user = valuesOf(said, 'user').at(-1) ?? userOfAddress;
-  const cookies = valuesOf(said, 'cookie').filter((value) => value.includes('='));
+  const user = valuesOf(args, 'user').at(-1) ?? userOfAddress;
+  const cookies = valuesOf(args, 'cookie').filter((value) => value.includes('='));
   const added: HeaderList = [
-    ...valuesOf(said, 'user_agent')
+    ...valuesOf(args, 'user_agent')
       .slice(-1)
       .map((value): [string, string] => ['User-Agent', value]),
-    ...valuesOf(said, 'referer')
+    ...valuesOf(args, 'referer')
       .slice(-1)
       .map((value): [string, string] => ['Referer', value]),
     ...(user === null
@@ -182,8 +182,8 @@ function readHeader(line: string): HeaderList {
   return at <= 0 || value === '' ? [] : [[line.slice(0, at).trim(), value]];
 }
 
-function valuesOf(said: readonly CurlArgument[], meaning: CurlArgument['meaning']): string[] {
-  return said.filter((each) => each.meaning === meaning).map(({ value }) => value);
+function valuesOf(args: readonly CurlArgument[], meaning: CurlArgument['meaning']): string[] {
+  return args.filter((each) => each.meaning === meaning).map(({ value }) => value);
 }
 
 function withQuery(url: string, query: string): string {

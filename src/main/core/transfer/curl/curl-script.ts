@@ -67,7 +67,7 @@ export function curlScript(
     }
     const written = command(curlCallOf(request, signing), signing);
     if ('text' in written) return [`${comment}${n}. ${kind}\n${written.text}`];
-    leftOut.push(`${name}: ${CURL_SHELL_NAMES[shell]} cannot send it: ${written.cannot}.`);
+    leftOut.push(`${name}: ${CURL_SHELL_NAMES[shell]} cannot send it: ${written.unsupported}.`);
     return [];
   });
   return {

@@ -1,6 +1,12 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { exactText } from '../body-spelling.ts';
-import { hasUnseen, MAX_WORD_BYTES, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+import {
+  hasUnprintable,
+  MAX_WORD_BYTES,
+  type CurlCall,
+  type CurlCommand,
+  type CurlSigning,
+} from './curl-call.ts';
 
 /**
  * For Windows PowerShell 5.1 and PowerShell 7 alike. They differ in how they hand words with quotation marks, empty ones and
@@ -73,7 +79,7 @@ function literal(text: string): string {
 /** A readable text line by line, since a clipboard may change line ends; everything else as base64. */
 function writing(variable: string, bytes: Buffer): string {
   const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
-  if (text === null || hasUnseen(text.replaceAll('\n', '')))
+  if (text === null || hasUnprintable(text.replaceAll('\n', '')))
     return `[IO.File]::WriteAllBytes(${variable}, [Convert]::FromBase64String('${bytes.toString('base64')}'))`;
   const lines = text.split('\n').map(literal);
   if (lines.length === 1) return `[IO.File]::WriteAllText(${variable}, ${lines[0]!})`;

@@ -20,14 +20,14 @@ export interface ExportStart {
   readonly operators: readonly Operator[];
   readonly version: string;
 }
-export interface ExportOrder {
+export interface ExportCommand {
   readonly kind: 'next';
 }
-export type ExportAnswer =
+export type ExportMessage =
   | { readonly kind: 'written'; readonly facts: ExportFacts }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   /** Empty at the end. */
-  | { readonly kind: 'piece'; readonly text: string };
+  | { readonly kind: 'chunk'; readonly text: string };
 
 export interface ExportService {
   /**
@@ -42,26 +42,26 @@ export interface ExportService {
   stop(): Promise<void>;
 }
 
-type ExportThread = Thread<ExportOrder, ExportAnswer>;
+type ExportThread = Thread<ExportCommand, ExportMessage>;
 
 /** The largest file, of the bodies that are worst for it, takes half of this. */
 const MEMORY_MB = 2_048;
 
 export function createExportService({ file, operators, version, exportScript }: ExportParts): ExportService {
-  const underWay = new Set<ExportThread>();
+  const running = new Set<ExportThread>();
 
   async function end(thread: ExportThread): Promise<void> {
-    underWay.delete(thread);
+    running.delete(thread);
     await thread.stop();
   }
 
-  async function* piecesOf(thread: ExportThread, facts: ExportFacts): AsyncGenerator<ExportEvent> {
+  async function* textChunks(thread: ExportThread, facts: ExportFacts): AsyncGenerator<ExportEvent> {
     try {
       yield facts;
       for (;;) {
         thread.tell({ kind: 'next' });
         const answer = await thread.next();
-        if (answer.kind !== 'piece') throw new Error(`Not a piece: ${answer.kind}`);
+        if (answer.kind !== 'chunk') throw new Error(`Not a chunk: ${answer.kind}`);
         if (answer.text === '') return;
         yield { text: answer.text };
       }
@@ -75,13 +75,13 @@ export function createExportService({ file, operators, version, exportScript }: 
       signal?.throwIfAborted();
       const start: ExportStart = { file, request, operators: operators.list(), version };
       const thread: ExportThread = startThread({ script: exportScript, start, memoryMb: MEMORY_MB });
-      underWay.add(thread);
+      running.add(thread);
       // Whoever lets go before the first piece was asked for never comes to the end of them.
       signal?.addEventListener('abort', () => void end(thread), { once: true });
       try {
         const answer = await thread.next();
-        if (answer.kind === 'written') return piecesOf(thread, answer.facts);
-        if (answer.kind === 'piece') throw new Error('A piece before the file was written');
+        if (answer.kind === 'written') return textChunks(thread, answer.facts);
+        if (answer.kind === 'chunk') throw new Error('A chunk before the file was written');
         await end(thread);
         return answer.problems;
       } catch (error) {
@@ -92,7 +92,7 @@ export function createExportService({ file, operators, version, exportScript }: 
       }
     },
     async stop() {
-      await Promise.all([...underWay].map(end));
+      await Promise.all([...running].map(end));
     },
   };
 }

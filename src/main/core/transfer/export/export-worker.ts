@@ -4,12 +4,12 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { createDeletedIds } from '../../capture/deletion/deleted-ids.ts';
 import { createExchangeSearch, type ExchangeSearch } from '../../capture/search/exchange-search.ts';
 import { createSystemClock } from '../../clock.ts';
-import type { ExportAnswer, ExportOrder, ExportStart } from './export-service.ts';
+import type { ExportMessage, ExportCommand, ExportStart } from './export-service.ts';
 import { createSelectExchanges, type FindRows } from './select-exchanges.ts';
 import { writeExport } from './write-export.ts';
 
 /** In characters: to hand one over and to send it on takes a millisecond. */
-const PIECE_LENGTH = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** Writes one export on a connection of its own that only reads, and hands its text over in pieces, as they are asked for. */
 const { file, request, operators, version } = workerData as ExportStart;
@@ -26,10 +26,10 @@ db.close();
 if ('text' in written) {
   const { text, ...facts } = written;
   let at = 0;
-  parentPort?.on('message', (_next: ExportOrder) => {
-    const piece = text.slice(at, at + PIECE_LENGTH);
-    at += PIECE_LENGTH;
-    answer({ kind: 'piece', text: piece });
+  parentPort?.on('message', (_next: ExportCommand) => {
+    const chunk = text.slice(at, at + CHUNK_LENGTH);
+    at += CHUNK_LENGTH;
+    answer({ kind: 'chunk', text: chunk });
   });
   answer({ kind: 'written', facts });
 } else answer({ kind: 'refused', problems: written });
@@ -38,16 +38,16 @@ if ('text' in written) {
 function findRowsBy({ batches }: ExchangeSearch): FindRows {
   return async (filter, limit) => {
     const parsed = parseFilter(filter);
-    if (parsed.kind === 'mistaken') return parsed;
+    if (parsed.kind === 'invalid') return parsed;
     const ids: number[] = [];
-    for await (const piece of batches(parsed.node)) {
-      for (const id of piece.ids) if (ids.length < limit) ids.push(id);
+    for await (const batch of batches(parsed.node)) {
+      for (const id of batch.ids) if (ids.length < limit) ids.push(id);
       if (ids.length >= limit) break;
     }
     return { kind: 'found', ids };
   };
 }
 
-function answer(message: ExportAnswer): void {
+function answer(message: ExportMessage): void {
   parentPort?.postMessage(message);
 }

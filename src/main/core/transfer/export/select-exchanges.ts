@@ -12,7 +12,7 @@ export type FindRows = (
   limit: number,
 ) => Promise<
   | { readonly kind: 'found'; readonly ids: readonly number[] }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] }
 >;
 
 export type Selection =
@@ -21,7 +21,7 @@ export type Selection =
       readonly exchanges: readonly StoredExchange[];
       readonly leftOut: readonly string[];
     }
-  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterIssue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
 export interface SelectExchanges {
   /** What an export was asked for, in rising order of id. `whole`: with the rest of each row of the list. */
@@ -94,7 +94,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       }
       case 'filter': {
         const found = await findRows(what.filter, EXPORT_EXCHANGES_MAX + 1);
-        if (found.kind === 'mistaken') return found;
+        if (found.kind === 'invalid') return found;
         return load(whole ? withRows(found.ids) : found.ids, []);
       }
     }

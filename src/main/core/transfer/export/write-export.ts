@@ -30,8 +30,8 @@ export async function writeExport(
   const format = EXPORT_FORMAT[request.format];
   const file = fileOf(request);
   const selected = await select(request.what, { whole: format.isReadAgain });
-  if (selected.kind === 'mistaken')
-    return selected.mistakes.map(({ message }) => ({ field: 'what.filter', message }));
+  if (selected.kind === 'invalid')
+    return selected.issues.map(({ message }) => ({ field: 'what.filter', message }));
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
   // A ticket is read by many: what lets anybody sign never stands in it.
   const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
@@ -43,7 +43,7 @@ export async function writeExport(
   });
   const exchanges = format.isReadAgain ? withSigners(redacted, operators) : redacted;
   const ids = selected.exchanges.map(({ summary }) => summary.id);
-  const fitted = writeWithin(exchanges, (some) => {
+  const fitted = writeWithinLimit(exchanges, (some) => {
     const dropped = exchanges.length - some.length;
     const idOf: ExchangeIdOf = ({ n }) => ids[dropped + n - 1] ?? n;
     return format.write(some, {
@@ -67,7 +67,7 @@ export async function writeExport(
 }
 
 /** Leaves out the oldest until the text is of a size that can be shown, saved and read again. */
-function writeWithin(
+function writeWithinLimit(
   exchanges: readonly ExportedExchange[],
   write: (exchanges: readonly ExportedExchange[]) => Written,
 ): Written {
@@ -76,16 +76,16 @@ function writeWithin(
     const { text, leftOut, exchanges: written, notes = [] } = write(kept);
     const bytes = Buffer.byteLength(text);
     const dropped = exchanges.length - kept.length;
-    const told =
+    const allLeftOut =
       dropped === 0
         ? leftOut
         : [
             ...leftOut,
             `The oldest ${dropped}: the file would exceed ${byteSizeText(EXPORT_MAX_BYTES)}, the limit for one file.`,
           ];
-    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: told, exchanges: written, notes };
+    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
     const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);
-    if (fitting === 0) return { text: '', leftOut: told, exchanges: 0 };
+    if (fitting === 0) return { text: '', leftOut: allLeftOut, exchanges: 0 };
     kept = renumber(kept.slice(-fitting));
   }
 }

@@ -34,7 +34,7 @@ export interface ImportService {
   /** How far the import of this key is: from where it is, or will begin, to its end. */
   progress(key: string, signal?: AbortSignal): AsyncGenerator<ImportProgress>;
   /** Stops it, also where it has not begun; resolves when it has ended, whichever way. */
-  stopOne(key: string): Promise<void>;
+  stopByKey(key: string): Promise<void>;
   /** Takes back what an import has left that was cut off by the end of the process. */
   recover(): Promise<void>;
   /** Stops what is under way. */
@@ -43,7 +43,7 @@ export interface ImportService {
 
 const STOPPED_KEYS_KEPT = 1_000;
 
-type Tell = (progress: ImportProgress) => void;
+type ReportProgress = (progress: ImportProgress) => void;
 
 export function createImportService(parts: ImportParts): ImportService {
   const { db, clock, recorder, operators, deletions } = parts;
@@ -54,12 +54,12 @@ export function createImportService(parts: ImportParts): ImportService {
     .pluck();
   const finishImport = db.prepare('UPDATE imports SET landing = 0 WHERE id = ?');
   const removeImport = db.prepare('DELETE FROM imports WHERE id = ?');
-  const selectCutOff = db.prepare<[], number>('SELECT id FROM imports WHERE landing = 1').pluck();
+  const selectUnfinished = db.prepare<[], number>('SELECT id FROM imports WHERE landing = 1').pluck();
   const selectRows = db
     .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
     .pluck();
 
-  async function takeBack(importId: number): Promise<void> {
+  async function undoImport(importId: number): Promise<void> {
     async function* rows(): AsyncGenerator<readonly number[]> {
       yield selectRows.all(importId);
     }
@@ -67,12 +67,12 @@ export function createImportService(parts: ImportParts): ImportService {
     removeImport.run(importId);
   }
 
-  async function land(
+  async function writeBatches(
     thread: ImportThread,
     { name, format, count, leftOut }: Extract<Awaited<ImportThread['read']>, { kind: 'read' }>,
-    tell: Tell,
+    reportProgress: ReportProgress,
   ): Promise<Imported> {
-    const saved = percentSteps(count, (done) => tell({ phase: 'saving', done, total: count }));
+    const saved = percentSteps(count, (done) => reportProgress({ phase: 'saving', done, total: count }));
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
     const { firstId, write, end } = recorder.beginBatch(count);
     try {
@@ -85,25 +85,28 @@ export function createImportService(parts: ImportParts): ImportService {
       return { importId, exchanges: count, firstId, leftOut: [...leftOut] };
     } catch (error) {
       // What cannot be taken back now is at the next start.
-      await takeBack(importId).catch(parts.reportDefect);
+      await undoImport(importId).catch(parts.reportDefect);
       throw error;
     } finally {
       end();
     }
   }
 
-  const underWay = new Map<ImportThread, Promise<unknown>>();
+  const running = new Map<ImportThread, Promise<unknown>>();
   /** By their keys: what is told of each, null at its end. */
   const publisher = new EventPublisher<Record<string, ImportProgress | null>>();
   const stoppedKeys = new Set<string>();
-  const named = new Map<string, { readonly thread: ImportThread; last: ImportProgress | null }>();
+  const byKey = new Map<string, { readonly thread: ImportThread; last: ImportProgress | null }>();
 
-  async function bringIn(thread: ImportThread, tell: Tell): Promise<Imported | readonly ValidationIssue[]> {
+  async function runImport(
+    thread: ImportThread,
+    reportProgress: ReportProgress,
+  ): Promise<Imported | readonly ValidationIssue[]> {
     try {
       const read = await thread.read;
-      return 'kind' in read ? await land(thread, read, tell) : read;
+      return 'kind' in read ? await writeBatches(thread, read, reportProgress) : read;
     } finally {
-      underWay.delete(thread);
+      running.delete(thread);
       await thread.stop();
     }
   }
@@ -113,41 +116,41 @@ export function createImportService(parts: ImportParts): ImportService {
       signal?.throwIfAborted();
       if (key !== undefined && stoppedKeys.delete(key)) throw importStopped();
       const start = { source, operators: operators.list(), now: clock.now() };
-      const tell: Tell = (progress) => {
-        const mine = key === undefined ? undefined : named.get(key);
-        if (key === undefined || mine === undefined) return;
-        mine.last = progress;
+      const reportProgress: ReportProgress = (progress) => {
+        const entry = key === undefined ? undefined : byKey.get(key);
+        if (key === undefined || entry === undefined) return;
+        entry.last = progress;
         publisher.publish(key, progress);
       };
       const thread = startImportThread(parts.importScript, start, (done, total) =>
-        tell({ phase: 'reading', done, total }),
+        reportProgress({ phase: 'reading', done, total }),
       );
       const stop = (): void => void thread.stop();
       signal?.addEventListener('abort', stop);
-      if (key !== undefined) named.set(key, { thread, last: null });
-      const imported = bringIn(thread, tell);
-      underWay.set(thread, imported);
+      if (key !== undefined) byKey.set(key, { thread, last: null });
+      const imported = runImport(thread, reportProgress);
+      running.set(thread, imported);
       try {
         return await imported;
       } finally {
         signal?.removeEventListener('abort', stop);
         if (key !== undefined) {
-          named.delete(key);
+          byKey.delete(key);
           publisher.publish(key, null);
         }
       }
     },
     async *progress(key, signal) {
-      const told = publisher.subscribe(key, signal === undefined ? {} : { signal });
-      const last = named.get(key)?.last ?? null;
+      const updates = publisher.subscribe(key, signal === undefined ? {} : { signal });
+      const last = byKey.get(key)?.last ?? null;
       if (last !== null) yield last;
-      for await (const progress of told) {
+      for await (const progress of updates) {
         if (progress === null) return;
         yield progress;
       }
     },
-    async stopOne(key) {
-      const thread = named.get(key)?.thread;
+    async stopByKey(key) {
+      const thread = byKey.get(key)?.thread;
       if (thread === undefined) {
         // Its bytes may be on their way still.
         stoppedKeys.add(key);
@@ -156,17 +159,17 @@ export function createImportService(parts: ImportParts): ImportService {
         return;
       }
       await thread.stop();
-      await underWay.get(thread)?.catch(() => undefined);
+      await running.get(thread)?.catch(() => undefined);
     },
     async stop() {
-      const ended = [...underWay].map(async ([thread, imported]) => {
+      const ended = [...running].map(async ([thread, imported]) => {
         await thread.stop();
         await imported.catch(() => undefined);
       });
       await Promise.all(ended);
     },
     async recover() {
-      for (const importId of selectCutOff.all()) await takeBack(importId);
+      for (const importId of selectUnfinished.all()) await undoImport(importId);
     },
   };
 }

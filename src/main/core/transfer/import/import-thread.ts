@@ -9,10 +9,10 @@ export interface ImportStart {
   readonly operators: readonly Operator[];
   readonly now: number;
 }
-/** `land` gives the ids, and asks for the first batch; `next` asks for the one after it. */
-export type ImportOrder =
-  { readonly kind: 'land'; readonly firstId: number; readonly importId: number } | { readonly kind: 'next' };
-export type ImportAnswer =
+/** `write` gives the ids, and asks for the first batch; `next` asks for the one after it. */
+export type ImportCommand =
+  { readonly kind: 'write'; readonly firstId: number; readonly importId: number } | { readonly kind: 'next' };
+export type ImportMessage =
   /** Of its entries, so many are read. */
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | {
@@ -26,7 +26,7 @@ export type ImportAnswer =
   /** Empty at the end. */
   | { readonly kind: 'batch'; readonly captures: readonly CapturedExchange[] };
 
-type Summary = Extract<ImportAnswer, { kind: 'read' }>;
+type Summary = Extract<ImportMessage, { kind: 'read' }>;
 
 /** A source that is read beside the loop that answers callbacks. */
 export interface ImportThread {
@@ -50,9 +50,9 @@ export function startImportThread(
   start: ImportStart,
   onRead: (done: number, total: number) => void,
 ): ImportThread {
-  const thread = startThread<ImportOrder, ImportAnswer>({ script, start, memoryMb: MEMORY_MB });
+  const thread = startThread<ImportCommand, ImportMessage>({ script, start, memoryMb: MEMORY_MB });
 
-  async function next(): Promise<Exclude<ImportAnswer, { kind: 'progress' }>> {
+  async function next(): Promise<Exclude<ImportMessage, { kind: 'progress' }>> {
     for (;;) {
       const answer = await thread.next();
       if (answer.kind !== 'progress') return answer;
@@ -75,10 +75,10 @@ export function startImportThread(
   return {
     read: readAll(),
     async *batches(firstId, importId) {
-      let order: ImportOrder = { kind: 'land', firstId, importId };
+      let command: ImportCommand = { kind: 'write', firstId, importId };
       for (;;) {
-        thread.tell(order);
-        order = { kind: 'next' };
+        thread.tell(command);
+        command = { kind: 'next' };
         const answer = await next();
         if (answer.kind !== 'batch') throw new Error(`Not a batch: ${answer.kind}`);
         if (answer.captures.length === 0) return;

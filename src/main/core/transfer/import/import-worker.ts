@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { byteSizeText } from '#shared/byte-size.ts';
 import { IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { withTruncatedBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
-import type { ImportOrder, ImportStart, ImportAnswer } from './import-thread.ts';
+import type { ImportCommand, ImportStart, ImportMessage } from './import-thread.ts';
 import { toCapturedExchanges } from './to-captured-exchanges.ts';
 import { readSource } from './read-source.ts';
 
@@ -10,7 +10,7 @@ import { readSource } from './read-source.ts';
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
-const CUT = `The body was truncated: imports keep ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
+const TRUNCATED_WARNING = `The body was truncated: imports keep ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
 
 /** Reads one source, and hands over what is to be written of it, a batch at a time, as it is asked for. */
 const { source, operators, now } = workerData as ImportStart;
@@ -25,16 +25,16 @@ const read = await readSource(source, {
   onRead: (done, total) => answer({ kind: 'progress', done, total }),
 });
 
-let landed: readonly CapturedExchange[] = [];
+let captured: readonly CapturedExchange[] = [];
 let next = 0;
 
-parentPort?.on('message', (order: ImportOrder) => {
-  if (order.kind === 'land' && 'exchanges' in read)
-    landed = toCapturedExchanges(
+parentPort?.on('message', (command: ImportCommand) => {
+  if (command.kind === 'write' && 'exchanges' in read)
+    captured = toCapturedExchanges(
       read.exchanges,
-      read.exchanges.map((_exchange, index) => order.firstId + index),
-      order.importId,
-    ).map((exchange) => withTruncatedBodies(exchange, CUT, IMPORTED_BODY_MAX_BYTES));
+      read.exchanges.map((_exchange, index) => command.firstId + index),
+      command.importId,
+    ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, IMPORTED_BODY_MAX_BYTES));
   answer({ kind: 'batch', captures: nextBatch() });
 });
 
@@ -45,9 +45,9 @@ if ('exchanges' in read) {
 
 function nextBatch(): CapturedExchange[] {
   const from = next;
-  for (let bytes = 0; next < landed.length && next - from < BATCH_ROWS && bytes < BATCH_BYTES; next += 1)
-    bytes += bytesOf(landed[next]!);
-  return landed.slice(from, next);
+  for (let bytes = 0; next < captured.length && next - from < BATCH_ROWS && bytes < BATCH_BYTES; next += 1)
+    bytes += bytesOf(captured[next]!);
+  return captured.slice(from, next);
 }
 
 function bytesOf({ request, outcome }: CapturedExchange): number {
@@ -55,6 +55,6 @@ function bytesOf({ request, outcome }: CapturedExchange): number {
   return request.body.length + (response?.body.length ?? 0);
 }
 
-function answer(message: ImportAnswer): void {
+function answer(message: ImportMessage): void {
   parentPort?.postMessage(message);
 }

@@ -29,10 +29,10 @@ export async function readFile(
     const zip = isZip(bytes) ? await openHarZip(bytes) : null;
     const document = parseDocument(zip?.har ?? bytes);
     if (typeof document === 'string') return broken(document);
-    const leftOut = await takeBodyFiles(document, zip);
-    const listed = listedIn(document);
+    const leftOut = await attachBodyFiles(document, zip);
+    const count = countEntries(document);
     // Each is checked, and then read.
-    const tick = percentSteps(2 * listed, (done) => onRead(Math.floor(done / 2), listed));
+    const tick = percentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
     const read = readDocument(document, recognise, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
   } catch (error) {
@@ -55,14 +55,14 @@ function parseDocument(bytes: Buffer): object | string {
     return `is not JSON: ${reason}`;
   }
   if (typeof document !== 'object' || document === null) return NEITHER;
-  const listed = listedIn(document);
-  return listed > IMPORT_EXCHANGES_MAX
-    ? `has ${listed.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
+  const count = countEntries(document);
+  return count > IMPORT_EXCHANGES_MAX
+    ? `has ${count.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
     : document;
 }
 
 /** Puts the bodies from the files of a zip where they belong, and says which are missing. */
-async function takeBodyFiles(document: object, zip: HarZip | null): Promise<string[]> {
+async function attachBodyFiles(document: object, zip: HarZip | null): Promise<string[]> {
   const missing: BodyFile[] = [];
   for (const file of bodyFilesOf(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;
@@ -95,7 +95,7 @@ function readDocument(
 }
 
 /** How many exchanges it has, before anything looks at each of them. */
-function listedIn(document: object): number {
+function countEntries(document: object): number {
   const log = 'log' in document ? document.log : document;
   if (typeof log !== 'object' || log === null) return 0;
   const list = 'entries' in log ? log.entries : 'exchanges' in log ? log.exchanges : null;

@@ -20,7 +20,7 @@ export interface ReadSource {
 }
 
 /** Of both, a person reads a few. */
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /** Reads all that a source has; or what is wrong with it, and where. `now` is when a bare request is said to begin. */
 export async function readSource(
@@ -36,7 +36,7 @@ export async function readSource(
   },
 ): Promise<ReadSource | readonly ValidationIssue[]> {
   const read = await readWhole(source, operators, now, onRead);
-  return 'exchanges' in read ? { ...read, leftOut: fewSentences(read.leftOut) } : fewProblems(read);
+  return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitProblems(read);
 }
 
 async function readWhole(
@@ -89,13 +89,13 @@ function rawHeaders(signature: string): [string, string][] {
   return signature === '' ? [json] : [json, [SIGNATURE_HEADER, signature]];
 }
 
-function fewProblems(problems: readonly ValidationIssue[]): readonly ValidationIssue[] {
-  const more = problems.length - MOST_TOLD;
+function limitProblems(problems: readonly ValidationIssue[]): readonly ValidationIssue[] {
+  const more = problems.length - MAX_REPORTED;
   if (more <= 0) return problems;
-  return [...problems.slice(0, MOST_TOLD), { field: '(document)', message: `has ${more} more problems` }];
+  return [...problems.slice(0, MAX_REPORTED), { field: '(document)', message: `has ${more} more problems` }];
 }
 
-function fewSentences(sentences: readonly string[]): readonly string[] {
-  const more = sentences.length - MOST_TOLD;
-  return more <= 0 ? sentences : [...sentences.slice(0, MOST_TOLD), `And ${more} more.`];
+function limitMessages(sentences: readonly string[]): readonly string[] {
+  const more = sentences.length - MAX_REPORTED;
+  return more <= 0 ? sentences : [...sentences.slice(0, MAX_REPORTED), `And ${more} more.`];
 }

@@ -10,13 +10,13 @@ const IMPORTED_DELIVERIES = 2 ** 50;
 
 /** What is written of exchanges that were brought in. `ids` are theirs from now on, one for each, rising. */
 export function toCapturedExchanges(
-  carried: readonly ExportedExchange[],
+  exported: readonly ExportedExchange[],
   ids: readonly number[],
   importId: number,
 ): CapturedExchange[] {
-  const idOf = new Map(carried.map(({ n }, index) => [n, ids[index]!]));
+  const idOf = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
   const deliveries = new Map<number, number>();
-  return carried.map((exchange, index) => {
+  return exported.map((exchange, index) => {
     const { delivery, peer, replayOf, request, subject } = exchange;
     const id = ids[index]!;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);

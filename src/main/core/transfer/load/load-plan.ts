@@ -42,21 +42,21 @@ export function planLoad(
   const take = (
     among: readonly ExportedExchange[],
     isTaken: (exchange: ExportedExchange) => boolean,
-    others: { readonly what: string; readonly why: string },
+    others: { readonly what: string; readonly reason: string },
   ): readonly ExportedExchange[] => {
     const taken = among.filter((exchange) => isTaken(exchange));
     if (taken.length < among.length)
-      leftOut.push(`${others.what} (${among.length - taken.length}): ${others.why}.`);
+      leftOut.push(`${others.what} (${among.length - taken.length}): ${others.reason}.`);
     return taken;
   };
   const sent = exchanges.filter((exchange) => isSentOnce(exchange));
   const first = take(sent, ({ replayOf }) => replayOf === null, {
     what: 'Replays',
-    why: 'a script sends original exchanges only',
+    reason: 'a script sends original exchanges only',
   });
   const callbacks = take(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
     what: 'No callbacks',
-    why: 'a script sends callbacks only',
+    reason: 'a script sends callbacks only',
   });
   const whole = callbacks.filter((exchange) => {
     const reason = unfitness(exchange);

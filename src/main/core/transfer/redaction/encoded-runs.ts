@@ -90,7 +90,7 @@ const LONG_HEX = /[\da-fA-F]{16,}/g;
 const LONG_BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 /** Where base64 may begin in a run: behind a mark that is of it, too, or with what JSON begins with. */
 const BEGINS = /(?<=[/+_-])[A-Za-z0-9]|ey[IJAB]|W3[sB]|W1[st]/g;
-const MOST_BEGINNINGS = 24;
+const MAX_BEGINNINGS = 24;
 
 /** Whole texts that are encoded in this one. */
 export function* encodedTextsIn(text: string): Generator<EncodedText, void> {
@@ -112,7 +112,7 @@ export function* encodedTextsIn(text: string): Generator<EncodedText, void> {
   for (const { 0: run, index } of text.matchAll(LONG_BASE64)) {
     const begin = [
       0,
-      ...[...run.slice(0, 512).matchAll(BEGINS)].slice(0, MOST_BEGINNINGS).map(({ index: at }) => at),
+      ...[...run.slice(0, 512).matchAll(BEGINS)].slice(0, MAX_BEGINNINGS).map(({ index: at }) => at),
     ].find((at) => isText(Buffer.from(run.slice(at), 'base64')));
     if (begin === undefined) continue;
     const isUrl = /[-_]/.test(run);

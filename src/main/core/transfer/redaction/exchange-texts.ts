@@ -19,7 +19,7 @@ export interface ExchangeText {
   /** What it belongs to, as `account_id: `. */
   readonly before: string;
   /** Its words are parts, and no sentence. */
-  readonly isParted: boolean;
+  readonly isFragment: boolean;
 }
 
 /** What becomes of each text. */
@@ -38,8 +38,9 @@ export function textsOf(exchange: ExportedExchange): ExchangeText[] {
 /** The exchange with all its texts rewritten. A length that was announced stays that of the body. */
 export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
   const { request, response, outcome, subject } = exchange;
-  const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isParted: false });
-  const part = (text: string, before = ''): string => rewriteWords(text, rewrite, { before, isParted: true });
+  const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isFragment: false });
+  const part = (text: string, before = ''): string =>
+    rewriteWords(text, rewrite, { before, isFragment: true });
   const named = (text: string | null, before = ''): string | null =>
     text === null ? null : part(text, before);
   const url = part(request.url);
@@ -73,7 +74,7 @@ function rewriteMessage(
   const before = bytesOfBody(body);
   const packing = packingOf(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
-  const rewritten = rewrite({ bytes: plain, header: null, before: '', isParted: false });
+  const rewritten = rewrite({ bytes: plain, header: null, before: '', isFragment: false });
   const isSame = rewritten === plain;
   const bytes = Buffer.from(rewritten, 'latin1');
   const after = isSame ? before : packing === null ? bytes : packing.pack(bytes);
@@ -92,7 +93,7 @@ function rewriteMessage(
 
 /** On the wire a header is bytes; a file of another tool may have it as a text. */
 function rewriteHeader(header: string, value: string, rewrite: RewriteText): string {
-  const where = { header, before: `${header}: `, isParted: true };
+  const where = { header, before: `${header}: `, isFragment: true };
   const isText = /[^\0-\u00ff]/.test(value);
   const bytes = isText ? bytesOfText(value) : value;
   const rewritten = rewrite({ bytes, ...where });
@@ -106,7 +107,7 @@ function rewriteHeader(header: string, value: string, rewrite: RewriteText): str
 function rewriteWords(
   text: string,
   rewrite: RewriteText,
-  where: Pick<ExchangeText, 'before' | 'isParted'>,
+  where: Pick<ExchangeText, 'before' | 'isFragment'>,
 ): string {
   const bytes = bytesOfText(text);
   const rewritten = rewrite({ bytes, header: null, ...where });

@@ -1,4 +1,4 @@
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { REMOVED, REMOVED_SECRET } from './placeholders.ts';
 import type { PersonalKind } from './sensitive-names.ts';
 import type { Persons } from './sensitive-values.ts';
@@ -14,10 +14,10 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
 ];
 
 /** What was replaced, and in how many places. */
-export function sentencesOf(counts: ReadonlyMap<ReplacedKind, number>): string[] {
+export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return PLACES.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;
-    return times === 0 ? [] : [`${what} is replaced by ${placeholder} in ${counted(times, 'place')}.`];
+    return times === 0 ? [] : [`${what} is replaced by ${placeholder} in ${formatCount(times, 'place')}.`];
   });
 }
 
@@ -37,7 +37,7 @@ export function formatPersonCounts(persons: Persons): string[] {
   const players = persons.get('player')?.size ?? 0;
   const others = NOUNS.flatMap(([kind, noun, plural]) => {
     const found = persons.get(kind)?.size ?? 0;
-    return found === 0 ? [] : [counted(found, noun, plural)];
+    return found === 0 ? [] : [formatCount(found, noun, plural)];
   });
   return [
     ...(players === 0

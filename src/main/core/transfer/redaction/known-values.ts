@@ -1,5 +1,5 @@
 import { readBase64Runs, readHexRuns, type Decoded } from './encoded-runs.ts';
-import { namesNobody, NAMING_WORD } from './sensitive-names.ts';
+import { isImpersonalField, PLAYER_WORD } from './sensitive-names.ts';
 import { createValueFinder, type ValueFinder } from './value-finder.ts';
 
 /** What was replaced, as people are told of it. */
@@ -17,7 +17,7 @@ export interface KnownValue extends Placeholder {
   /** Its bytes, a character each (latin1). */
   readonly bytes: string;
   /** Of one that is replaced as a whole word only: what it reads like. Null for one that is replaced anywhere. */
-  readonly word: { readonly isTelling: boolean; readonly hasLetter: boolean } | null;
+  readonly word: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;
 }
 
 export interface Known {
@@ -29,7 +29,7 @@ export interface Context {
   /** What the text belongs to, as `account_id: `. */
   readonly before?: string;
   /** Its words are parts, and no sentence: of an address, or of a header. */
-  readonly isParted?: boolean;
+  readonly isFragment?: boolean;
 }
 
 export interface Span extends Placeholder {
@@ -40,13 +40,13 @@ export interface Span extends Placeholder {
 }
 
 /** What is shorter stands in any encoded bytes by chance. */
-const SHORTEST_ENCODED = 4;
+const MIN_ENCODED_LENGTH = 4;
 /** Longer values are looked for by their beginnings. */
-const LONGEST_KNOWN = 96;
-const GOES_ON = /[\w.~+/=-]*/y;
+const MAX_PREFIX_LENGTH = 96;
+const CONTINUATION = /[\w.~+/=-]*/y;
 
 /** Of more, several are made, so that none takes much memory. */
-const MOST_BYTES = 400_000;
+const MAX_FINDER_BYTES = 400_000;
 
 /** What finds these values; of one that is given twice, the first is meant. */
 export function createFinders(values: readonly KnownValue[]): Known[] {
@@ -56,10 +56,10 @@ export function createFinders(values: readonly KnownValue[]): Known[] {
   const known: Known[] = [];
   for (let from = 0; from < distinct.length;) {
     let [to, bytes] = [from, 0];
-    while (to < distinct.length && bytes < MOST_BYTES)
-      bytes += Math.min(LONGEST_KNOWN, distinct[to++]!.bytes.length);
+    while (to < distinct.length && bytes < MAX_FINDER_BYTES)
+      bytes += Math.min(MAX_PREFIX_LENGTH, distinct[to++]!.bytes.length);
     const some = distinct.slice(from, to);
-    const patterns = some.map((value) => Buffer.from(value.bytes.slice(0, LONGEST_KNOWN), 'latin1'));
+    const patterns = some.map((value) => Buffer.from(value.bytes.slice(0, MAX_PREFIX_LENGTH), 'latin1'));
     known.push({ values: some, finder: createValueFinder(patterns) });
     from = to;
   }
@@ -80,7 +80,7 @@ export function knownSpans(
     const value = values[index]!;
     if (
       value.word !== null &&
-      !(isWord(bytes, from, to) && isMeant(value.word, bytes, { from, to }, context))
+      !(isWord(bytes, from, to) && isRealMatch(value.word, bytes, { from, to }, context))
     )
       return;
     const end = endOfLong(value, bytes, to);
@@ -92,41 +92,41 @@ export function knownSpans(
 
 /** Of a long value only its beginning was looked for: what goes on behind it is of it. */
 function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): number {
-  if (value.length < LONGEST_KNOWN) return to;
-  GOES_ON.lastIndex = to;
-  GOES_ON.test(bytes);
-  return GOES_ON.lastIndex;
+  if (value.length < MAX_PREFIX_LENGTH) return to;
+  CONTINUATION.lastIndex = to;
+  CONTINUATION.test(bytes);
+  return CONTINUATION.lastIndex;
 }
 
 /** Where they stand in what is written as hexadecimal digits or base64. */
 export function encodedSpans(text: string, { known }: { readonly known: readonly Known[] }): Span[] {
   const spans: Span[] = [];
-  const look = ({ bytes, spanOf }: Decoded): void => {
+  const search = ({ bytes, spanOf }: Decoded): void => {
     const decoded = bytes.toString('latin1');
     for (const { finder, values } of known)
       finder.find(bytes, (index, from, to) => {
         const value = values[index]!;
-        if (to - from < SHORTEST_ENCODED) return;
-        if (value.word !== null && !isMeantEncoded(value.word, decoded, from, to)) return;
+        if (to - from < MIN_ENCODED_LENGTH) return;
+        if (value.word !== null && !isRealEncodedMatch(value.word, decoded, from, to)) return;
         spans.push({ ...spanOf(from, to), placeholder: value.placeholder, kind: value.kind });
       });
   };
   if (known.length === 0) return spans;
-  for (const skipped of [0, 1] as const) look(readHexRuns(text, skipped));
+  for (const skipped of [0, 1] as const) search(readHexRuns(text, skipped));
   for (const skipped of [0, 1, 2, 3]) {
-    look(readBase64Runs(text, skipped));
+    search(readBase64Runs(text, skipped));
   }
   return spans;
 }
 
 /** What stands beside a longer one may be read from the middle of something else. */
-function isMeantEncoded(
-  { isTelling }: NonNullable<KnownValue['word']>,
+function isRealEncodedMatch(
+  { isDistinctive }: NonNullable<KnownValue['word']>,
   decoded: string,
   from: number,
   to: number,
 ): boolean {
-  return isTelling && (to - from > SHORTEST_ENCODED || isWord(decoded, from, to));
+  return isDistinctive && (to - from > MIN_ENCODED_LENGTH || isWord(decoded, from, to));
 }
 
 /** Bounded by what is neither letter nor digit: `sess-zorro77` has `zorro77` in it, and `zorro771` has not. */
@@ -162,18 +162,18 @@ const FIELD = /["']([\w.-]{1,40})["']\s{0,4}:\s{0,4}"?$/;
  * One that is short or all digits may be an amount, a number or another's id. It is meant only where the word before it
  * says that it is a player's and, with a letter in it, where it is all of a text or part of an address.
  */
-function isMeant(
-  { isTelling, hasLetter }: NonNullable<KnownValue['word']>,
+function isRealMatch(
+  { isDistinctive, hasLetter }: NonNullable<KnownValue['word']>,
   bytes: string,
   { from, to }: { readonly from: number; readonly to: number },
-  { before = '', isParted = false }: Context,
+  { before = '', isFragment = false }: Context,
 ): boolean {
-  if (isTelling) return true;
+  if (isDistinctive) return true;
   const ahead = bytes.slice(Math.max(0, from - 64), from);
   const field = FIELD.exec(ahead)?.[1];
-  if (field !== undefined && namesNobody(field)) return false;
-  if (NAMING_WORD.test((before + ahead).slice(-24))) return true;
+  if (field !== undefined && isImpersonalField(field)) return false;
+  if (PLAYER_WORD.test((before + ahead).slice(-24))) return true;
   if (!hasLetter) return false;
-  if (isParted || (from === 0 && to === bytes.length)) return true;
+  if (isFragment || (from === 0 && to === bytes.length)) return true;
   return OPENS.test(ahead) && (to === bytes.length || CLOSES.test(bytes.slice(to, to + 1)));
 }

@@ -35,14 +35,17 @@ const NO_VALUE = new Set(['true', 'false', 'null', 'undefined', 'none', 'nil', '
  */
 export function* namedValuesIn(
   bytes: string,
-  { concerns, isInside }: { concerns: (name: string) => boolean; isInside: (name: string) => boolean },
+  {
+    isSensitiveName,
+    isInside,
+  }: { isSensitiveName: (name: string) => boolean; isInside: (name: string) => boolean },
 ): Generator<NamedValue, void> {
   const begin = bytes.search(/[[{]/);
   const known = new Set<number>();
   if (begin >= 0) {
     for (const value of jsonValuesOf(bytes, begin, isInside)) {
       const { name, owner, isNumber, isName, from, to } = value;
-      if (isName || !(value.isInside || (name !== null && concerns(name)))) continue;
+      if (isName || !(value.isInside || (name !== null && isSensitiveName(name)))) continue;
       known.add(from);
       const plain = { isParameter: false, isNumber, isDelimited: true, from, to };
       yield { name: name ?? '', owner, isInside: value.isInside, ...plain };
@@ -52,7 +55,7 @@ export function* namedValuesIn(
   // What is a value is no name: it is read once, however many it seems to have in it.
   let read = 0;
   for (const { 0: whole, 1: name = '', 2: between = '', index } of bytes.matchAll(NAMED)) {
-    if (index < read || !concerns(name)) continue;
+    if (index < read || !isSensitiveName(name)) continue;
     const at = index + whole.length;
     const value = valueAt(bytes, at, /cookie$/i.test(name) && between.includes(':'));
     if (value === null || known.has(value.from)) continue;
@@ -71,7 +74,7 @@ export function* namedValuesIn(
   for (const pattern of [ELEMENT, PART]) {
     if (!bytes.includes(pattern === PART ? 'form-data' : '</')) continue;
     for (const { 0: whole, 1: name = '', 2: value = '', index } of bytes.matchAll(pattern)) {
-      if (!concerns(name)) continue;
+      if (!isSensitiveName(name)) continue;
       const from = index + whole.lastIndexOf(value, whole.length);
       yield { name, ...anywhere, isParameter: false, isDelimited: true, from, to: from + value.length };
     }

@@ -4,27 +4,27 @@ import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
 import { createFinders, type KnownValue, type ReplacedKind, type Placeholder } from './known-values.ts';
-import { sentencesOf, formatPersonCounts } from './format-replacements.ts';
+import { formatReplacements, formatPersonCounts } from './format-replacements.ts';
 import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './placeholders.ts';
 import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
 import type { NamedValue } from './named-values.ts';
 import {
-  ADMITTING_HEADER,
-  concerns,
-  isAdmittingField,
+  CREDENTIAL_HEADER,
+  isSensitiveName,
+  isCredentialField,
   isCookie,
   type PersonalKind,
 } from './sensitive-names.ts';
 import {
   findSensitiveValues,
-  isAdmitted,
-  kindOfPerson,
-  meaningOf,
+  isCredential,
+  personalKindOfValue,
+  plainValue,
   type Persons,
   type SensitiveValues,
 } from './sensitive-values.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
-import { withoutSignatures } from './without-signatures.ts';
+import { removeSignatures } from './remove-signatures.ts';
 
 /** The same exchanges, and what was replaced, a sentence each. */
 export interface Redacted {
@@ -46,9 +46,9 @@ export interface RedactionParts {
 export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionParts): Redacted {
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const telling = findSensitiveValues(exchanges);
-  const players = kinds.includes('players') ? telling.persons : new Map();
-  const rules = rulesFor({ kinds, secrets, telling, players });
+  const sensitive = findSensitiveValues(exchanges);
+  const players = kinds.includes('players') ? sensitive.persons : new Map();
+  const rules = rulesFor({ kinds, secrets, sensitive, players });
   const redactOne = createRedactOne(rules, kinds, count);
 
   const cleaned: ExportedExchange[] = [];
@@ -57,23 +57,23 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
     kinds.includes('signatures') ||
     kinds.includes('players') ||
     cleaned[index]!.request.body !== exchanges[index]!.request.body;
-  const unsigned = withoutSignatures(exchanges, cleaned, isUnsigned);
+  const unsigned = removeSignatures(exchanges, cleaned, isUnsigned);
   return {
     exchanges: unsigned.exchanges,
-    replaced: [...unsigned.replaced, ...sentencesOf(counts), ...formatPersonCounts(players)],
+    replaced: [...unsigned.replaced, ...formatReplacements(counts), ...formatPersonCounts(players)],
   };
 }
 
 /** Shorter ones stand in ordinary text by chance, and are none. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET_LENGTH = 4;
 
 function rulesFor({
   kinds,
   secrets,
-  telling,
+  sensitive,
   players,
 }: Pick<RedactionParts, 'kinds' | 'secrets'> & {
-  telling: SensitiveValues;
+  sensitive: SensitiveValues;
   players: Persons;
 }): RedactionRules {
   const isWanted = (kind: Redactable): boolean => kinds.includes(kind);
@@ -84,53 +84,55 @@ function rulesFor({
       ? [
           ...anywhere(
             secrets
-              .filter(({ length }) => length >= SHORTEST_SECRET)
+              .filter(({ length }) => length >= MIN_SECRET_LENGTH)
               .flatMap((secret) => spellingsOf(bytesOfText(secret.toWellFormed()))),
             { placeholder: REMOVED_SECRET, kind: 'secret' },
           ),
-          ...anywhere(telling.tokens, { placeholder: REMOVED, kind: 'token' }),
+          ...anywhere(sensitive.tokens, { placeholder: REMOVED, kind: 'token' }),
         ]
       : []),
-    ...(isWanted('cookies') ? anywhere(telling.cookies, { placeholder: REMOVED, kind: 'cookie' }) : []),
-    ...EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, placeholder]) =>
-      wordOf(bytes, placeholder),
+    ...(isWanted('cookies') ? anywhere(sensitive.cookies, { placeholder: REMOVED, kind: 'cookie' }) : []),
+    ...REPLACED_EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, placeholder]) =>
+      wordValues(bytes, placeholder),
     ),
   ];
   return {
     known: createFinders(values),
-    concerns,
-    isInside: isAdmittingField,
+    isSensitiveName,
+    isInside: isCredentialField,
     user: isWanted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
     named(value, text) {
       const spelled = text();
       if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
         return null;
-      if (isWanted('secrets') && isAdmitted(value))
+      if (isWanted('secrets') && isCredential(value))
         return { placeholder: REMOVED, kind: value.isParameter ? 'address' : 'field' };
       if (isWanted('cookies') && isCookie(value.name)) return { placeholder: REMOVED, kind: 'cookie' };
-      return personIn(players, value, spelled);
+      return personPlaceholder(players, value, spelled);
     },
   };
 }
 
 /** Kinds that are replaced wherever they stand. The others are ordinary words, and are so in their fields only. */
-const EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
+const REPLACED_EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
 /** Shorter ones are words of any language. */
-const SHORTEST_TELLING = 3;
+const MIN_DISTINCTIVE_LENGTH = 3;
 
-function wordOf(bytes: string, placeholder: string): KnownValue[] {
+function wordValues(bytes: string, placeholder: string): KnownValue[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   // These are JSON's own words, and what has no letter and no digit is no word.
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
   const hasLetter = /\p{L}/u.test(text);
-  const isTelling = isIP(text) !== 0 || (hasLetter && text.length >= SHORTEST_TELLING);
-  const word = { isTelling, hasLetter };
-  return [...spellingsOf(bytes), ...(isTelling ? encodingsOfShort(bytes) : [])].map((each): KnownValue => ({
-    bytes: each,
-    placeholder,
-    kind: 'player',
-    word,
-  }));
+  const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
+  const word = { isDistinctive, hasLetter };
+  return [...spellingsOf(bytes), ...(isDistinctive ? encodingsOfShort(bytes) : [])].map(
+    (each): KnownValue => ({
+      bytes: each,
+      placeholder,
+      kind: 'player',
+      word,
+    }),
+  );
 }
 
 /** In UTF-8 and, where that can hold it, in Latin-1: old servers write headers and pages so. */
@@ -147,16 +149,16 @@ function encodingsOfShort(bytes: string): string[] {
   return [plain.toString('base64url'), hex, hex.toUpperCase()];
 }
 
-function personIn(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
+function personPlaceholder(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
   if (players.size === 0) return null;
-  const kind = kindOfPerson(value, spelled);
+  const kind = personalKindOfValue(value, spelled);
   if (kind === null) return null;
-  const placeholder = players.get(kind)?.get(meaningOf(value, spelled));
+  const placeholder = players.get(kind)?.get(plainValue(value, spelled));
   return placeholder === undefined ? null : { placeholder, kind: 'player' };
 }
 
 /** Most headers are the same in every exchange. */
-const REMEMBERED_HEADERS = 5_000;
+const MAX_CACHED_HEADERS = 5_000;
 
 function createRedactOne(
   rules: RedactionRules,
@@ -167,7 +169,7 @@ function createRedactOne(
 
   function inHeader(name: string, value: string): string | null {
     if (isCookie(name)) return kinds.includes('cookies') ? withoutCookies(name, value) : value;
-    if (!kinds.includes('secrets') || !ADMITTING_HEADER.test(name) || value === '') return null;
+    if (!kinds.includes('secrets') || !CREDENTIAL_HEADER.test(name) || value === '') return null;
     count('header');
     return REMOVED;
   }
@@ -186,8 +188,8 @@ function createRedactOne(
     return cleaned === '' && !line.includes('=') ? REMOVED : cleaned + rest;
   }
 
-  return ({ bytes, header, before, isParted }) => {
-    const context = { before, isParted };
+  return ({ bytes, header, before, isFragment }) => {
+    const context = { before, isFragment };
     if (header === null) return redactText(bytes, rules, { context, count });
     const replaced = inHeader(header, bytes);
     if (replaced !== null) return replaced;
@@ -208,7 +210,7 @@ function createRedactOne(
     );
     if (named !== null && named.kind === 'player') return named.placeholder;
     const cleaned = redactText(bytes, rules, { context, count });
-    if (cleaned === bytes && unchanged.size < REMEMBERED_HEADERS) unchanged.add(key);
+    if (cleaned === bytes && unchanged.size < MAX_CACHED_HEADERS) unchanged.add(key);
     return cleaned;
   };
 }

@@ -32,28 +32,28 @@ export function personalKindOf(name: string, owner: string | null): PersonalKind
 }
 
 /** Fields whose values read like ids or nicknames by chance, and name nobody. */
-const NOBODY = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
+const IMPERSONAL = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
 
-export function namesNobody(name: string): boolean {
-  return NOBODY.has(plainName(name));
+export function isImpersonalField(name: string): boolean {
+  return IMPERSONAL.has(plainName(name));
 }
 
 /** What stands before an id that is known by nothing else: `player 17`, `/accounts/17`, `account_id=17`. */
-export const NAMING_WORD = /(?:player|account|user|customer|member)s?[\W_]{0,3}(?:id|no|number)?[\W_]{0,4}$/i;
+export const PLAYER_WORD = /(?:player|account|user|customer|member)s?[\W_]{0,3}(?:id|no|number)?[\W_]{0,4}$/i;
 
 /** Headers that tell where a request came from. */
 export const NETWORK_HEADER =
   /^(?:forwarded|x-forwarded-for|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i;
 
 /** Headers that let in whoever has them. */
-export const ADMITTING_HEADER =
+export const CREDENTIAL_HEADER =
   /^(?:proxy-)?(?:authori[sz]ation|authentication)|^(?:set-)?cookie|^x-auth(?!ors?$)|^x-session|signature|token|secret|password|credential|csrf|xsrf|jwt|(?:api|access|session)-?key/i;
 
 /**
  * The same of fields of a body. Not `session_payload`: it is the operator's own, goes to the wallet and back, and lets
  * nobody in by the protocol.
  */
-export function isAdmittingField(name: string): boolean {
+export function isCredentialField(name: string): boolean {
   return /(?:token|secret|password|passwd|pwd|apikey|accesskey|privatekey|authorization)$|^(?:auth|jwt|otp)$/.test(
     plainName(name),
   );
@@ -62,8 +62,8 @@ export function isAdmittingField(name: string): boolean {
 /** A header that lets somebody in, as a log or a dump of a program has it. */
 const HEADER_IN_TEXT = /^x-[\w-]*(?:token|secret|password|auth|session|api-?key)[\w-]*$/i;
 
-export function isAdmittingInText(name: string): boolean {
-  return isAdmittingField(name) || HEADER_IN_TEXT.test(name);
+export function isCredentialInText(name: string): boolean {
+  return isCredentialField(name) || HEADER_IN_TEXT.test(name);
 }
 
 /** Names of what browsers keep for a server: `Cookie`, `HTTP_COOKIE`, `PHPSESSID`. */
@@ -71,24 +71,24 @@ export function isCookie(name: string): boolean {
   return /(?:cookie|sessid|connectsid)$|^jsessionid$/.test(plainName(name));
 }
 
-const concerning = new Map<string, boolean>();
+const sensitiveNames = new Map<string, boolean>();
 
 /** Whether a name may say anything of its value at all. */
-export function concerns(name: string): boolean {
-  const known = concerning.get(name);
+export function isSensitiveName(name: string): boolean {
+  const known = sensitiveNames.get(name);
   if (known !== undefined) return known;
   const does =
-    isAdmittingInText(name) ||
-    isAdmittingParameter(name) ||
+    isCredentialInText(name) ||
+    isCredentialParameter(name) ||
     isCookie(name) ||
     ['', 'player'].some((owner) => personalKindOf(name, owner) !== null);
-  if (concerning.size < 2_000) concerning.set(name, does);
+  if (sensitiveNames.size < 2_000) sensitiveNames.set(name, does);
   return does;
 }
 
 /** The same of parameters of an address. */
-export function isAdmittingParameter(name: string): boolean {
-  return isAdmittingField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
+export function isCredentialParameter(name: string): boolean {
+  return isCredentialField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
 }
 
 const plainNames = new Map<string, string>();

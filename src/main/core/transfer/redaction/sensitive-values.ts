@@ -6,11 +6,11 @@ import { bytesOfText, textsOf } from './exchange-texts.ts';
 import { textOfJson } from './json-values.ts';
 import { namedValuesIn, type NamedValue } from './named-values.ts';
 import {
-  ADMITTING_HEADER,
-  concerns,
-  isAdmittingField,
-  isAdmittingInText,
-  isAdmittingParameter,
+  CREDENTIAL_HEADER,
+  isSensitiveName,
+  isCredentialField,
+  isCredentialInText,
+  isCredentialParameter,
   isCookie,
   NETWORK_HEADER,
   personalKindOf,
@@ -29,7 +29,7 @@ export interface SensitiveValues {
   readonly cookies: ReadonlySet<string>;
 }
 
-const STAND_IN: Readonly<Record<PersonalKind, (n: number) => string>> = {
+const PLACEHOLDER: Readonly<Record<PersonalKind, (n: number) => string>> = {
   player: (n) => `player-${n}`,
   nickname: (n) => `nickname-${n}`,
   network: (n) => `192.0.2.${((n - 1) % 254) + 1}`,
@@ -47,22 +47,22 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   const cookies = new Set<string>();
 
   function addPerson(kind: PersonalKind, value: string): void {
-    if (value === '' || isNobodysAddress(kind, value)) return;
+    if (value === '' || isLoopback(kind, value)) return;
     const values = persons.get(kind) ?? new Map<string, string>();
-    if (!values.has(value)) values.set(value, STAND_IN[kind](values.size + 1));
+    if (!values.has(value)) values.set(value, PLACEHOLDER[kind](values.size + 1));
     persons.set(kind, values);
   }
 
   function addTo(values: Set<string>, value: string): void {
-    if (isUnlikeWords(value)) values.add(value);
+    if (isDistinctiveValue(value)) values.add(value);
   }
 
   function addNamed(value: NamedValue, text: string): void {
-    const kind = kindOfPerson(value, text);
-    if (kind !== null) addPerson(kind, meaningOf(value, text));
+    const kind = personalKindOfValue(value, text);
+    if (kind !== null) addPerson(kind, plainValue(value, text));
     else if (isCookie(value.name))
       for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
-    else if (isAdmitted(value)) addTo(tokens, meaningOf(value, text));
+    else if (isCredential(value)) addTo(tokens, plainValue(value, text));
   }
 
   /** What the header's own name says of it. False where nothing in it is to be looked at. */
@@ -72,24 +72,24 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
       return false;
     }
     if (NETWORK_HEADER.test(header)) for (const address of addressesIn(bytes)) addPerson('network', address);
-    if (ADMITTING_HEADER.test(header)) for (const each of credentialsIn(bytes)) addTo(tokens, each);
+    if (CREDENTIAL_HEADER.test(header)) for (const each of credentialsIn(bytes)) addTo(tokens, each);
     const kind = personalKindOf(header, null);
     if (kind !== null) addPerson(kind, bytes);
     return true;
   }
 
-  function addReading(reading: string): void {
-    for (const value of namedValuesIn(reading, { concerns, isInside: isAdmittingField })) {
-      addNamed(value, reading.slice(value.from, value.to));
+  function addText(decoded: string): void {
+    for (const value of namedValuesIn(decoded, { isSensitiveName, isInside: isCredentialField })) {
+      addNamed(value, decoded.slice(value.from, value.to));
     }
-    for (const [, password = ''] of reading.matchAll(PASSWORD)) addTo(tokens, password);
+    for (const [, password = ''] of decoded.matchAll(PASSWORD)) addTo(tokens, password);
   }
 
   for (const exchange of exchanges) {
     if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
     for (const { header, bytes } of textsOf(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
-      for (const reading of readingsOf(bytes)) addReading(reading);
+      for (const decoded of decodedTexts(bytes)) addText(decoded);
     }
   }
   return { persons, tokens, cookies };
@@ -100,16 +100,16 @@ const PASSWORD = /:\/\/[^\s\\/?#@"'<>:]{0,256}:([^\s\\/?#@"'<>]{1,256})@/g;
 const MAX_DEPTH = 2;
 
 /** A text as it is, with its escapes undone, and what stands encoded in it. */
-function* readingsOf(bytes: string, depth = 0): Generator<string, void> {
-  for (const { bytes: reading } of viewsOf(bytes)) {
-    yield reading;
-    if (depth >= MAX_DEPTH || !hasEncodedRun(reading)) continue;
-    for (const { text } of encodedTextsIn(reading)) yield* readingsOf(text, depth + 1);
+function* decodedTexts(bytes: string, depth = 0): Generator<string, void> {
+  for (const { bytes: decoded } of viewsOf(bytes)) {
+    yield decoded;
+    if (depth >= MAX_DEPTH || !hasEncodedRun(decoded)) continue;
+    for (const { text } of encodedTextsIn(decoded)) yield* decodedTexts(text, depth + 1);
   }
 }
 
 /** What a value is of a person, where its name says so, and it does not read like a part of a sentence. */
-export function kindOfPerson(value: NamedValue, text: string): PersonalKind | null {
+export function personalKindOfValue(value: NamedValue, text: string): PersonalKind | null {
   const kind = personalKindOf(value.name, value.owner);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
@@ -120,12 +120,12 @@ export function kindOfPerson(value: NamedValue, text: string): PersonalKind | nu
 }
 
 /** Whether the name of a value says that it lets somebody in. */
-export function isAdmitted({ name, isParameter, isInside, isNumber }: NamedValue): boolean {
-  return isAdmittingInText(name) || (isParameter && isAdmittingParameter(name)) || (isInside && !isNumber);
+export function isCredential({ name, isParameter, isInside, isNumber }: NamedValue): boolean {
+  return isCredentialInText(name) || (isParameter && isCredentialParameter(name)) || (isInside && !isNumber);
 }
 
 /** A value as it is meant, in bytes. */
-export function meaningOf({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
+export function plainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
   if (isParameter) return bytesOfText(unescaped(text));
   return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
 }
@@ -150,7 +150,7 @@ function credentialsIn(header: string): string[] {
 }
 
 /** Whether a value can be looked for anywhere: a short or ordinary word stands in other places with another meaning. */
-function isUnlikeWords(value: string): boolean {
+function isDistinctiveValue(value: string): boolean {
   if (value.startsWith('removed')) return false;
   return value.length >= 16 || (value.length >= 8 && /\d|[^\w\s]/.test(value));
 }
@@ -163,6 +163,6 @@ function addressesIn(value: string): string[] {
 }
 
 /** The computer itself is nobody's address, and stands in every address of a workbench. */
-function isNobodysAddress(kind: PersonalKind, value: string): boolean {
+function isLoopback(kind: PersonalKind, value: string): boolean {
   return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
 }

@@ -16,7 +16,7 @@ export interface RedactionRules {
   /** What takes the place of a value that is told by its name; null for one that stays. `text`: what it says. */
   readonly named: (value: NamedValue, text: () => string) => Placeholder | null;
   /** Whether a name may say anything of its value at all. */
-  readonly concerns: (name: string) => boolean;
+  readonly isSensitiveName: (name: string) => boolean;
   /** Whether all that is in an object or list of this name is meant. */
   readonly isInside: (name: string) => boolean;
   /** Of a user and a password in an address; null where they stay. */

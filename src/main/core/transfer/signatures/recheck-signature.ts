@@ -24,14 +24,14 @@ export function createRecheckSignature(
     const owner = operators.findByCasino(exchange.subject.casinoId ?? '')?.operator;
     if (owner !== undefined && exchange.kind !== 'launch') return owner;
     // Sent to nobody's address, or nothing that is signed: whose secret it is was no question then, either.
-    const isNobodys = exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isClaim);
-    return isNobodys ? owner : (signerOf(signed, operators) ?? owner);
+    const isUnattributed = exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isClaim);
+    return isUnattributed ? owner : (signerOf(signed, operators) ?? owner);
   }
 
   return (exchange) => {
     const { request, kind, signature } = exchange;
     const body = bytesOfBody(request.body);
-    if (body.length < request.bodyBytes) return unchecked(exchange, CLAIM_REASONS.cut);
+    if (body.length < request.bodyBytes) return asUnverified(exchange, CLAIM_REASONS.cut);
     const signed = { url: request.url, headers: request.headers, body };
     if (
       signature.verdict === 'unknown' &&
@@ -42,19 +42,20 @@ export function createRecheckSignature(
     const now = verdictOn(signed, kind, operator);
     if (operator === undefined && now.verdict === 'unknown') {
       // Nobody's secret is expected of a launch of an unknown casino: that it fits none is all that was ever said.
-      const isStillSo = kind === 'launch' && ['mismatch', 'malformed'].includes(signature.verdict);
-      return isStillSo
+      const isUnchanged = kind === 'launch' && ['mismatch', 'malformed'].includes(signature.verdict);
+      return isUnchanged
         ? { ...exchange, signature: { ...signature, expected: null } }
-        : unchecked(exchange, CLAIM_REASONS.noSecret);
+        : asUnverified(exchange, CLAIM_REASONS.noSecret);
     }
     if (now.verdict === 'verified')
       return { ...exchange, signature: now, warnings: exchange.warnings.filter((each) => !isClaim(each)) };
     // A casino of the same name may be another operator's: then only where it was captured anybody could tell.
-    const isAnothers =
+    const isOtherOperators =
       signature.signer === undefined
         ? signature.verdict === 'unknown' && exchange.warnings.some(isClaim)
         : operator !== undefined && !isSigner(signature.signer, operator);
-    if (isAnothers && now.verdict === 'mismatch') return unchecked(exchange, CLAIM_REASONS.otherSecret);
+    if (isOtherOperators && now.verdict === 'mismatch')
+      return asUnverified(exchange, CLAIM_REASONS.otherSecret);
     return {
       ...(signature.verdict === 'verified' ? withClaim(exchange, CLAIM_REASONS.otherwise) : exchange),
       signature: now,
@@ -62,10 +63,10 @@ export function createRecheckSignature(
   };
 }
 
-function unchecked(
+function asUnverified(
   exchange: ExportedExchange,
-  why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
+  reason: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
 ): ExportedExchange {
-  const told = exchange.signature.verdict === 'unknown' ? exchange : withClaim(exchange, why);
-  return { ...told, signature: { verdict: 'unknown', expected: null } };
+  const claimed = exchange.signature.verdict === 'unknown' ? exchange : withClaim(exchange, reason);
+  return { ...claimed, signature: { verdict: 'unknown', expected: null } };
 }

@@ -13,9 +13,9 @@ const CLAIM = /^The file says the signature was \w+; /;
 /** The exchange with what its file says of the signature, in words. */
 export function withClaim(
   exchange: ExportedExchange,
-  why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
+  reason: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
 ): ExportedExchange {
-  const claim = `The file says the signature was ${exchange.signature.verdict}; ${why}.`;
+  const claim = `The file says the signature was ${exchange.signature.verdict}; ${reason}.`;
   return { ...exchange, warnings: [...exchange.warnings, claim] };
 }
 

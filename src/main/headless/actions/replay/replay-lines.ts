@@ -1,11 +1,11 @@
-import { answerChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { responseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 
 /** One replay in lines: what came of it, its number, and what the answer says otherwise than the original's did. */
 export function replayLines(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
   const { id, kind, outcome, durationMs } = again.summary;
   const head = [place, `exchange ${id}`, kind, outcomeText(outcome), `${Number(durationMs.toFixed(1))} ms`];
-  const changes = answerChanges(original, again);
+  const changes = responseChanges(original, again);
   const told = [
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
     ...(changes.length === 0 && outcome.kind === 'reply' ? ['same response'] : changes),

@@ -4,7 +4,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { idsMadeBy, idsNamedBy, replaceableIds } from '#shared/replay/body-ids.ts';
+import { idsCreatedBy, idsInBody, replaceableIds } from '#shared/replay/body-ids.ts';
 import { editableHeaders } from '#shared/replay/request-headers.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
@@ -68,12 +68,12 @@ async function readDraft(originId: number, flags: ReplayFlags, terminal: Termina
 
 /** Those that were asked for; one that is not there would be sent as if nothing had been asked. */
 function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
-  if (fresh === 'all') return idsMadeBy(kind, body);
+  if (fresh === 'all') return idsCreatedBy(kind, body);
   const ids = replaceableIds(body);
   const missing = fresh.find((id) => !ids.has(id));
   if (missing !== undefined)
     throw new CommandError(
-      `--fresh: the body has no ID '${missing}'. It contains ${idsNamedBy(body).join(', ') || 'none'}.`,
+      `--fresh: the body has no ID '${missing}'. It contains ${idsInBody(body).join(', ') || 'none'}.`,
     );
   return [...fresh];
 }

@@ -5,7 +5,7 @@ import type { Output } from '../../process/terminal.ts';
 
 /** One line that says how far a run is, written over and over, and gone at the end. */
 export interface SuiteProgress {
-  told(event: SuiteEvent): void;
+  onEvent(event: SuiteEvent): void;
   clear(): void;
 }
 
@@ -18,7 +18,7 @@ export function createSuiteProgress(
   let notPassed = 0;
 
   return {
-    told(event) {
+    onEvent(event) {
       if (event.kind === 'scenario_ended' && event.scenario.status !== 'passed') notPassed++;
       if (event.kind !== 'scenario_started') return;
       begun++;
@@ -29,4 +29,4 @@ export function createSuiteProgress(
   };
 }
 
-export const NO_PROGRESS: SuiteProgress = { told: () => undefined, clear: () => undefined };
+export const NO_PROGRESS: SuiteProgress = { onEvent: () => undefined, clear: () => undefined };

@@ -11,7 +11,7 @@ import { escapedLine } from '#core/suite/reports/escape-unprintable.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
 import type { RequestedTarget } from '#core/suite/target.ts';
-import { decimalsText } from '#shared/suite/decimals.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from '../../process/project-paths.ts';
 import { SECRET_IS_SEEN } from '../../process/read-secret.ts';
@@ -51,13 +51,13 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
       strict: flags.strict,
       only,
       signal: stopped,
-      told: progress.told,
+      onEvent: progress.onEvent,
       reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
     outputs.write((asked) => textOf(asked, result.report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
-      say(`${target.currency}: ${decimalsText(result.report.suite.target)}. Use --decimals to override.`);
+      say(`${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`);
     if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
     for (const defect of defects) say(`Internal error: ${String(defect)}`);
     return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });

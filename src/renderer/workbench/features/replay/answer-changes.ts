@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerChanges } from '#shared/compare/compare-exchanges.ts';
+import { responseChanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function useAnswerChanges(
     const original =
       typeof origin === 'number' ? client.exchanges.get({ id: origin }, { signal }) : Promise.resolve(origin);
     Promise.all([original, client.exchanges.get({ id }, { signal })])
-      .then(([before, after]) => setChanges(answerChanges(before, after)))
+      .then(([before, after]) => setChanges(responseChanges(before, after)))
       .catch(() => {
         // The line stays without words; the exchange itself is a click away.
       });

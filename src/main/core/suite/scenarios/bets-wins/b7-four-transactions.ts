@@ -17,6 +17,6 @@ export const fourTransactions: Scenario = {
     const findings = findingsOf(reply);
     if (new Set(ids).size < ids.length)
       findings.add('operator_id', 'four different `id`', ids.join(', '), 'id_shared');
-    findings.settle();
+    findings.throwIfAny();
   },
 };

@@ -17,10 +17,10 @@ export const batchOfRollbacks: Scenario = {
     const [bet, win] = transactions;
     const late = play.bet(u);
     const originals = [win!.id_provider, late.id_provider, bet!.id_provider];
-    const undo = originals.map((id) => play.undo(id));
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    const rollback = originals.map((id) => play.rollback(id));
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
     const step = 'roll back the win, an unknown bet, and the bet';
-    expectRollback(await play.call(step, 'rollback', fields), undo, {
+    expectRollback(await play.call(step, 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_order',
       refused: 'rollback_tombstone',

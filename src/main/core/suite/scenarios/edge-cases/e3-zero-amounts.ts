@@ -1,6 +1,6 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { fieldOf, findingsOf, readAnswer, shown, statusHint } from '../../findings.ts';
+import { fieldOf, findingsOf, readAnswer, excerpt, statusHint } from '../../findings.ts';
 import { isRefusal, readEnvelope } from '../../expect-refusal.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -28,15 +28,15 @@ async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): P
   const findings = findingsOf(reply);
   const { status, value } = readAnswer(reply, findings);
   const wanted = 'HTTP 400 with api_code 400';
-  const came = `HTTP ${status} with ${shown(value)}`;
+  const came = `HTTP ${status} with ${excerpt(value)}`;
   if (status === 200) findings.add(isRefusal(value) ? 'error_status' : 'zero_refused', wanted, came);
   else if (status !== 400) findings.add('answer_status', wanted, came, statusHint(status));
-  findings.settle();
+  findings.throwIfAny();
   readEnvelope(value, findings);
-  findings.settle();
+  findings.throwIfAny();
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (code === API_CODES.insufficientFunds) findings.add('zero_refused', wanted, 'api_code 100');
-  findings.settle();
+  findings.throwIfAny();
   if (code !== API_CODES.badRequest)
-    play.warn('zero_refused', `${step} is rejected with api_code ${shown(code)} instead of 400.`);
+    play.warn('zero_refused', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);
 }

@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
-import { expectRefusal, isTaken, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import { expectRefusal, wasAccepted, TOMBSTONE_CODES } from '../../expect-refusal.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -14,15 +14,15 @@ export const doesNotComeBack: Scenario = {
       balance: B.minus(u),
       rule: 'bet_debits',
     });
-    const undo = [play.undo(bets[0]!.id_provider)];
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
-    expectRollback(await play.call('roll it back', 'rollback', fields), undo, {
+    const rollback = [play.rollback(bets[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
+    expectRollback(await play.call('roll it back', 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_reverses',
     });
 
     const again = await play.send('the same bet again', 'betwin', bytes);
-    if (isTaken(again)) {
+    if (wasAccepted(again)) {
       const answer = expectBetwin(again, bets);
       if (answer.results[0]?.id !== original.results[0]?.id)
         expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });

@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
-import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -20,33 +20,33 @@ const REFUSED = {
 export const malformed: Scenario = {
   id: 'E5',
   async run(play) {
-    let betsTaken = 0;
-    let wronglyTaken = false;
+    let acceptedBets = 0;
+    let wronglyAccepted = false;
     function note(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
-      if (accepted && warns === null) wronglyTaken = true;
-      if (accepted && warns !== null && callback === 'betwin') betsTaken += 1;
+      if (accepted && warns === null) wronglyAccepted = true;
+      if (accepted && warns !== null && callback === 'betwin') acceptedBets += 1;
     }
     for (const callback of CALLBACKS) {
       const body = play.body(callback, fieldsOf(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
       note(await isAccepted(play, { callback, what: 'with cut JSON', body: cut }), callback, null);
       for (const { name, without } of variations(JSON.parse(body) as Fields)) {
-        const mistake = { what: `without \`${name}\``, body: JSON.stringify(without) };
+        const malformation = { what: `without \`${name}\``, body: JSON.stringify(without) };
         const warns = overlooked(callback, name);
-        note(await isAccepted(play, { callback, ...mistake, warns }), callback, warns);
+        note(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
-    for (const { callback, what, change, warns } of MISTAKES) {
+    for (const { callback, what, change, warns } of MALFORMATIONS) {
       const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
       const changed = JSON.stringify({ ...body, ...change(body) });
       note(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
     }
-    const balance = play.B.minus(play.u.times(betsTaken));
+    const balance = play.B.minus(play.u.times(acceptedBets));
     await expectBalanceIs(
       play,
       balance,
       'refused_without_effect',
-      wronglyTaken ? () => 'was_taken' : undefined,
+      wronglyAccepted ? () => 'was_taken' : undefined,
     );
   },
 };
@@ -59,13 +59,13 @@ function fieldsOf(play: Play, callback: Callback): Fields {
     case 'betwin':
       return { round_id: play.newId(), transactions: [play.bet(play.u)] };
     case 'rollback':
-      return { round_id_provider: play.newId(), finished: true, transactions: [play.undo(play.newId())] };
+      return { round_id_provider: play.newId(), finished: true, transactions: [play.rollback(play.newId())] };
     case 'finish':
       return { round_id: play.newId() };
   }
 }
 
-interface Mistake {
+interface Malformation {
   readonly callback: Callback;
   readonly what: string;
   readonly change: (body: Fields) => Fields;
@@ -73,7 +73,7 @@ interface Mistake {
   readonly warns: SuiteRule | null;
 }
 
-const MISTAKES: readonly Mistake[] = [
+const MALFORMATIONS: readonly Malformation[] = [
   ...(['betwin', 'rollback'] as const).map((callback) => ({
     callback,
     what: 'with no transactions',
@@ -120,7 +120,7 @@ async function isAccepted(
   let accepted = false;
   await play.each(async () => {
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
-    accepted = isTaken(reply);
+    accepted = wasAccepted(reply);
     if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
     else expectRefusal(reply, REFUSED);
   });

@@ -20,7 +20,7 @@ export const precision: Scenario = {
       expectBetwin(reply, transactions, { balance, rule: 'exact_precision' });
     }
 
-    const first = tellingWin(play, least);
+    const first = winThatShowsFloat(play, least);
     if (!first.isZero()) await move('win', first);
     for (const type of STEPS) await move(type, least);
     await expectBalanceIs(play, balance, 'exact_precision');
@@ -34,7 +34,7 @@ const CANDIDATES = 5_000;
  * A win after which the sums that follow come out wrong in binary floating point, and show it: from most balances they
  * come out right by chance. Zero where the balance is such a one already, or none was found.
  */
-function tellingWin({ B }: Play, least: Money): Money {
+function winThatShowsFloat({ B }: Play, least: Money): Money {
   for (let count = 0; count < CANDIDATES; count++) {
     const win = least.times(count);
     if (showsFloat(B, win, least)) return win;

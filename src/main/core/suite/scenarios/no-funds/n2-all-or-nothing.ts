@@ -1,5 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -16,6 +16,6 @@ export const allOrNothing: Scenario = {
         balance: B,
       });
     });
-    await expectBalanceIs(play, B, 'atomic', isTaken(reply) ? () => 'was_taken' : undefined);
+    await expectBalanceIs(play, B, 'atomic', wasAccepted(reply) ? () => 'was_taken' : undefined);
   },
 };

@@ -25,9 +25,9 @@ export const emptyWallet: Scenario = {
     const wins = [play.win(u)];
     const won = { round_id: play.newId(), finished: true, transactions: wins };
     expectBetwin(await play.call('win 1', 'betwin', won), wins, { balance: u, rule: 'win_credits' });
-    const undo = [play.undo(all[0]!.id_provider)];
-    const back = { round_id_provider: roundId, finished: true, transactions: undo };
-    expectRollback(await play.call('roll the first bet back', 'rollback', back), undo, {
+    const rollback = [play.rollback(all[0]!.id_provider)];
+    const back = { round_id_provider: roundId, finished: true, transactions: rollback };
+    expectRollback(await play.call('roll the first bet back', 'rollback', back), rollback, {
       balance: B.plus(u),
       rule: 'rollback_reverses',
     });

@@ -12,9 +12,9 @@ export const betRolledBack: Scenario = {
       balance: B.minus(u),
       rule: 'bet_debits',
     });
-    const undo = [play.undo(bets[0]!.id_provider)];
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
-    expectRollback(await play.call('roll it back', 'rollback', fields), undo, {
+    const rollback = [play.rollback(bets[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
+    expectRollback(await play.call('roll it back', 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_reverses',
     });

@@ -13,10 +13,10 @@ export const winRolledBack: Scenario = {
       transactions,
       { balance: B.plus(u.times(3)), rule: 'win_credits' },
     );
-    const undo = [play.undo(transactions[1]!.id_provider)];
+    const rollback = [play.rollback(transactions[1]!.id_provider)];
     const balance = B.minus(u);
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
-    expectRollback(await play.call('roll the win back', 'rollback', fields), undo, {
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
+    expectRollback(await play.call('roll the win back', 'rollback', fields), rollback, {
       balance,
       rule: 'rollback_reverses',
     });

@@ -7,9 +7,9 @@ export const unknownOriginal: Scenario = {
   async run(play) {
     const { B } = play;
     const never = play.newId();
-    const undo = [play.undo(never)];
-    const fields = { round_id_provider: play.newId(), finished: true, transactions: undo };
-    expectRollback(await play.call('roll back what was never sent', 'rollback', fields), undo, {
+    const rollback = [play.rollback(never)];
+    const fields = { round_id_provider: play.newId(), finished: true, transactions: rollback };
+    expectRollback(await play.call('roll back what was never sent', 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_tombstone',
       unknown: [never],

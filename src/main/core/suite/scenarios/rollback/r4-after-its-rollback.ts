@@ -10,9 +10,9 @@ export const afterItsRollback: Scenario = {
     const roundId = play.newId();
     const [bet, win] = [play.bet(u), play.win(u)];
     const unknown = [bet.id_provider, win.id_provider];
-    const undo = unknown.map((id) => play.undo(id));
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
-    expectRollback(await play.call('roll back a bet and a win to come', 'rollback', fields), undo, {
+    const rollback = unknown.map((id) => play.rollback(id));
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
+    expectRollback(await play.call('roll back a bet and a win to come', 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_tombstone',
       unknown,

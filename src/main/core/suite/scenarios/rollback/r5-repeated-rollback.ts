@@ -18,20 +18,24 @@ export const repeatedRollback: Scenario = {
       { what: 'the bet', originalId: bets[0]!.id_provider },
       { what: 'what was never sent', originalId: never },
     ]) {
-      const undo = [play.undo(originalId)];
+      const rollback = [play.rollback(originalId)];
       const bytes = play.body('rollback', {
         round_id_provider: roundId,
         finished: true,
-        transactions: undo,
+        transactions: rollback,
       });
       const expected = {
         balance: B,
         rule: originalId === never ? 'rollback_tombstone' : 'rollback_reverses',
         unknown: [never],
       } as const;
-      const first = expectRollback(await play.send(`roll back ${what}`, 'rollback', bytes), undo, expected);
+      const first = expectRollback(
+        await play.send(`roll back ${what}`, 'rollback', bytes),
+        rollback,
+        expected,
+      );
       const again = await play.send('the same rollback again', 'rollback', bytes);
-      const answer = expectRollback(again, undo, {
+      const answer = expectRollback(again, rollback, {
         ...expected,
         rule: 'rollback_idempotent',
         refusedHint: 'repeat_refused',

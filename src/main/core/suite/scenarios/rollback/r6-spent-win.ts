@@ -15,10 +15,10 @@ export const spentWin: Scenario = {
       transactions,
       { balance: money('0'), rule: 'in_order' },
     );
-    const undo = [play.undo(transactions[0]!.id_provider)];
-    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    const rollback = [play.rollback(transactions[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
     const reply = await play.call('roll the win back', 'rollback', fields);
-    const { balance } = expectRollback(reply, undo, { rule: 'rollback_below_zero' });
+    const { balance } = expectRollback(reply, rollback, { rule: 'rollback_below_zero' });
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',
@@ -33,6 +33,6 @@ export const spentWin: Scenario = {
         `balance ${seven.negated().toFixed()}`,
         `balance ${balance.toFixed()}`,
       );
-    findings.settle();
+    findings.throwIfAny();
   },
 };

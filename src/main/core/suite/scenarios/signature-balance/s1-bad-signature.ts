@@ -2,7 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { sign } from '#core/signing/signature.ts';
 import { expectBetwin } from '../../expect-answer.ts';
-import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -22,7 +22,7 @@ export const badSignature: Scenario = {
     const rollback = {
       round_id_provider: play.newId(),
       finished: true,
-      transactions: [play.undo(rolledBack.id_provider)],
+      transactions: [play.rollback(rolledBack.id_provider)],
     };
     const refused: readonly WronglySigned[] = [
       { callback: 'balance', how: 'another key', fields: {}, signer: otherKey },
@@ -34,9 +34,9 @@ export const badSignature: Scenario = {
       { callback: 'balance', how: 'the signature of another body', fields: {}, signer: otherBody },
       { callback: 'betwin', how: 'the signature of another body', fields: betwinOf(2), signer: otherBody },
     ];
-    let wronglyTaken = false;
-    for (const each of refused) if (await isAccepted(play, each)) wronglyTaken = true;
-    const taken = wronglyTaken ? 'was_taken' : undefined;
+    let wronglyAccepted = false;
+    for (const each of refused) if (await isAccepted(play, each)) wronglyAccepted = true;
+    const taken = wronglyAccepted ? 'was_taken' : undefined;
     await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
 
     // None of them may be known: neither as applied, nor as rolled back.
@@ -74,5 +74,5 @@ async function isAccepted(play: Play, { callback, how, fields, signer }: Wrongly
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
   await play.each(async () => void expectRefusal(reply, REFUSED));
-  return isTaken(reply);
+  return wasAccepted(reply);
 }

@@ -1,5 +1,5 @@
 import type { ExchangeKind } from '#shared/exchange.ts';
-import { idsMadeBy } from '#shared/replay/body-ids.ts';
+import { idsCreatedBy } from '#shared/replay/body-ids.ts';
 import { stringValuesOf } from '#shared/replay/json-strings.ts';
 
 /** An id in a body, with the fields that hold it. */
@@ -21,7 +21,7 @@ const ID_FIELDS: ReadonlySet<string> = new Set([
 /** The ids that a body names, in its order; also of a body that is not quite JSON. */
 export function idsFoundIn(kind: ExchangeKind, text: string): FoundId[] {
   const bytes = new TextEncoder().encode(text);
-  const madeHere = new Set(idsMadeBy(kind, bytes));
+  const madeHere = new Set(idsCreatedBy(kind, bytes));
   const fields = new Map<string, Set<string>>();
   for (const string of stringValuesOf(bytes)) {
     const key = string.key();

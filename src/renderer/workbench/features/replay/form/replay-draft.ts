@@ -1,7 +1,7 @@
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
-import { editableHeaders, isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
+import { editableHeaders, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
@@ -128,7 +128,7 @@ export function readHeaderText(text: string): ReadHeaders {
     const name = line.slice(0, Math.max(colon, 0)).trim();
     if (colon < 0) messages.push(texts.hasNoColonAfterName(where));
     else if (!NAME.test(name)) messages.push(texts.isNotValidHeaderName(where, name));
-    else if (isOfConnection(name) || isSignature(name)) messages.push(texts.isSetWhenRequest(where, name));
+    else if (isConnectionHeader(name) || isSignature(name)) messages.push(texts.isSetWhenRequest(where, name));
     else headers.push([name, line.slice(colon + 1).trim()]);
   }
   return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'mistaken', messages };

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { decimalsText } from '#shared/suite/decimals.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
@@ -72,7 +72,7 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
         </Fact>
         <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
         {report !== null && report.suite.target.decimals !== null && (
-          <Fact name={texts.decimals}>{decimalsText(report.suite.target)}</Fact>
+          <Fact name={texts.decimals}>{formatDecimals(report.suite.target)}</Fact>
         )}
         <Fact name={texts.started}>
           <When at={startedAt} />

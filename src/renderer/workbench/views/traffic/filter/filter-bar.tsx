@@ -18,7 +18,7 @@ export function FilterBar() {
   const draft = useFilterDraft();
   const filter = useNavigation((state) => state.filter);
   const problemId = useId();
-  const isWrong = draft.mistakes.length > 0;
+  const isWrong = draft.issues.length > 0;
   return (
     <Stack role="search" gap={2} pad="2 4" edge="below" aria-label={texts.traffic} className={styles.bar}>
       <Row gap={1}>
@@ -27,8 +27,8 @@ export function FilterBar() {
         <FilterHelp />
       </Row>
       {/* In one place, so that a mistake in a filter moves nothing. */}
-      <div id={problemId} role="status" className={isWrong ? styles.mistakes : undefined}>
-        {draft.mistakes.map(({ from, to, message }) => (
+      <div id={problemId} role="status" className={isWrong ? styles.issues : undefined}>
+        {draft.issues.map(({ from, to, message }) => (
           <Text as="p" look="small" tone="broken" key={`${from}-${to}`}>
             <Row as="span" gap={1.5} align="baseline">
               <CircleAlert size={13} aria-hidden />

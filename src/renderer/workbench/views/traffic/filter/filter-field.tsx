@@ -21,7 +21,7 @@ interface FilterFieldProps {
 
 /** The filter as text. Enter applies it at once; arrows and Tab complete; Esc closes, empties, and then leaves. */
 export function FilterField({ draft, problemId }: FilterFieldProps) {
-  const { text, mistakes, write, apply } = draft;
+  const { text, issues, write, apply } = draft;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
@@ -115,7 +115,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   return (
     <div className={styles.field}>
       <Search size={14} className={styles.icon} aria-hidden />
-      <MistakeMarks {...{ text, mistakes, scrollLeft }} />
+      <MistakeMarks {...{ text, issues, scrollLeft }} />
       <input
         ref={input}
         id="traffic-filter"
@@ -128,7 +128,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
-        aria-invalid={mistakes.length > 0}
+        aria-invalid={issues.length > 0}
         aria-describedby={problemId}
         {...keyProps('traffic.filter', 'list.filter')}
         placeholder={texts.filterTextOrCallbackBetwin}
@@ -172,16 +172,16 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
 
 interface MistakeMarksProps {
   readonly text: string;
-  readonly mistakes: readonly FilterIssue[];
+  readonly issues: readonly FilterIssue[];
   /** How far the field below has scrolled to the side. */
   readonly scrollLeft: number;
 }
 
 /** The text of the field once more, seen through it: nothing but the lines under what is not understood. */
-function MistakeMarks({ text, mistakes, scrollLeft }: MistakeMarksProps) {
+function MistakeMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
   const pieces: { readonly text: string; readonly from: number; readonly isWrong: boolean }[] = [];
   let at = 0;
-  for (const { from, to } of mistakes) {
+  for (const { from, to } of issues) {
     const begin = Math.max(from, at);
     const end = Math.max(to, begin + 1);
     pieces.push({ text: text.slice(at, begin), from: at, isWrong: false });

@@ -11,7 +11,7 @@ const SETTLE_MS = 350;
 export interface FilterDraft {
   readonly text: string;
   /** What is not understood, once the hand has rested or has asked for it. */
-  readonly mistakes: readonly FilterIssue[];
+  readonly issues: readonly FilterIssue[];
   /** Takes what was typed; it is applied after a while. */
   write(text: string): void;
   /** Applies it at once, where it is understood. */
@@ -43,7 +43,7 @@ export function useFilterDraft(): FilterDraft {
   const all = useMemo(() => mistakesOf(text), [text]);
   return {
     text,
-    mistakes: typed.isAsked || isSettled ? all : [],
+    issues: typed.isAsked || isSettled ? all : [],
     write: (written) => useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: false }),
     apply(written) {
       useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: true });
@@ -58,5 +58,5 @@ function filterNow(): string {
 
 function mistakesOf(text: string): readonly FilterIssue[] {
   const parsed = parseFilter(text);
-  return parsed.kind === 'mistaken' ? parsed.mistakes : [];
+  return parsed.kind === 'invalid' ? parsed.issues : [];
 }

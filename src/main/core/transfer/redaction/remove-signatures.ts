@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { rewriteTexts } from './exchange-texts.ts';
 import { createFinders } from './known-values.ts';
 import { REMOVED_SIGNATURE } from './placeholders.ts';
@@ -11,7 +11,7 @@ import { redactText, type RedactionRules } from './text-redactor.ts';
  * Takes signatures out, wherever they stand: over bytes that were replaced they would be wrong, and over short bodies
  * that are known they let a secret be guessed. What each was worth is left as a remark.
  */
-export function withoutSignatures(
+export function removeSignatures(
   before: readonly ExportedExchange[],
   cleaned: readonly ExportedExchange[],
   isUnsigned: (index: number) => boolean,
@@ -23,16 +23,16 @@ export function withoutSignatures(
       removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
     named: () => null,
-    concerns: () => false,
+    isSensitiveName: () => false,
     isInside: () => false,
     user: null,
   };
   let count = 0;
   const exchanges: ExportedExchange[] = [];
   for (const [index, exchange] of cleaned.entries()) {
-    const rewritten = rewriteTexts(exchange, ({ bytes, isParted }) =>
+    const rewritten = rewriteTexts(exchange, ({ bytes, isFragment }) =>
       redactText(bytes, rules, {
-        context: { isParted },
+        context: { isFragment },
         count: () => undefined,
         depth: Number.MAX_SAFE_INTEGER,
       }),
@@ -61,7 +61,7 @@ export function withoutSignatures(
   }
   return {
     exchanges,
-    replaced: count === 0 ? [] : [`${counted(count, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
+    replaced: count === 0 ? [] : [`${formatCount(count, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
   };
 }
 
