@@ -39,7 +39,7 @@ export const deliverySchema = z.object({
   /** The timing that it began with, and keeps. */
   timing: z.enum(TIMING_PROFILES),
   /** An attempt is under way at this moment. */
-  underWay: z.boolean(),
+  inFlight: z.boolean(),
   createdAt: z.number(),
   firstAttemptAt: z.number().nullable(),
   /** When the next attempt is due; null where there is none. */

@@ -21,7 +21,7 @@ export async function deliveriesOf({ client }: TestWorkbench, accountId: string)
 export async function quietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
   const isQuiet = async () =>
     (await deliveriesOf(bench, accountId)).every(
-      ({ state, underWay, attemptsStarted }) => !underWay && (state !== 'owed' || attemptsStarted > 0),
+      ({ state, inFlight, attemptsStarted }) => !inFlight && (state !== 'owed' || attemptsStarted > 0),
     );
   await vi.waitUntil(isQuiet, { interval: 5, timeout: PATIENCE_MS });
 }

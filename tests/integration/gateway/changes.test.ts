@@ -91,7 +91,7 @@ describe('the live changes tell', () => {
     await client.operators.update({ operator: { ...settings, callback_urls: { rollback } } });
     await betAs(bench(), await player(), 'error_after_bet');
     const { id } = await newestDelivery(bench(), 'rollback');
-    await expect.poll(async () => (await client.deliveries.get({ id })).delivery.underWay).toBe(false);
+    await expect.poll(async () => (await client.deliveries.get({ id })).delivery.inFlight).toBe(false);
     const told = await emittedTopics(bench());
     await client.deliveries.drop({ id });
     await expect.poll(() => told).toContain('deliveries');

@@ -121,7 +121,7 @@ describe('a bet whose answer cannot be written down', () => {
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
     restore();
     clock.advance(REST_MS);
-    expect(await newestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', underWay: false });
+    expect(await newestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
     expect(wallet.of('rollback')).toEqual([]);
     expect(await player.bet()).toMatchObject({ status: 200 });

@@ -98,7 +98,7 @@ describe('to retry now', () => {
     await betAs(bench, player, 'error_after_bet');
     const { id } = await newestDelivery(bench, 'rollback');
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', underWay: true });
+    expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', inFlight: true });
     reject();
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
     expect(wallet.of('rollback')).toHaveLength(1);

@@ -44,7 +44,7 @@ test('a wallet that is silent does not make the callbacks of others late', async
   clock.advance(5_000);
   await expect.poll(() => wallet.of('rollback').length).toBe(3);
   expect(await deliveryAfter(bench, failed.id, 2)).toMatchObject({ state: 'settled', endedAt: clock.now() });
-  expect((await bench.client.deliveries.get({ id: silent.id })).delivery).toMatchObject({ underWay: true });
+  expect((await bench.client.deliveries.get({ id: silent.id })).delivery).toMatchObject({ inFlight: true });
 });
 
 test('twenty callbacks that are due in the same moment are all tried in it, eight at a time', async () => {
@@ -68,11 +68,11 @@ test('twenty callbacks that are due in the same moment are all tried in it, eigh
   for (let call = 0; call < 20; call++) wallet.hold('rollback', (_answer, accept) => held.push(accept));
   const advanced = bench.client.clock.advance({ byMs: 10_000 });
   // What is under way is counted where it begins: those that are too many would be there before the first arrives.
-  const underWay = async () => (await list()).filter(({ underWay: isUnderWay }) => isUnderWay).length;
+  const inFlight = async () => (await list()).filter(({ inFlight: isInFlight }) => isInFlight).length;
   for (let ended = 0; ended < 20; ended++) {
     const expected = Math.min(8, 20 - ended);
     await expect.poll(() => held.length).toBe(ended + expected);
-    expect(await underWay()).toBe(expected);
+    expect(await inFlight()).toBe(expected);
     held[ended]!();
     await expect
       .poll(async () => (await list()).filter(({ state }) => state === 'settled').length)

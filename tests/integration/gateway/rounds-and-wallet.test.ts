@@ -49,9 +49,9 @@ test('whatever the flow, the network and the moment in which a session ends: gat
         const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
         const betting = betAs(run, player, flow, bet);
         // The waits between attempts pass as fast as the clock is moved.
-        const placing = { underWay: true };
-        void betting.finally(() => (placing.underWay = false));
-        while (placing.underWay) await client.clock.advance({ byMs: 100 });
+        const placing = { inFlight: true };
+        void betting.finally(() => (placing.inFlight = false));
+        while (placing.inFlight) await client.clock.advance({ byMs: 100 });
         await betting;
       }
       proxy.setFates([]);

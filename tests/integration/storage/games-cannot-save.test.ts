@@ -39,7 +39,7 @@ function booksOf(bench: TestWorkbench, wallet: StubWallet) {
     const known = new Map(onDisk.map(({ id_provider: id, state }) => [id, state]));
     return {
       unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
-      underWay: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
+      inFlight: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
       owed: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
     };
   } finally {
@@ -47,7 +47,7 @@ function booksOf(bench: TestWorkbench, wallet: StubWallet) {
   }
 }
 
-const IN_ORDER = { unwritten: 0, underWay: 0, owed: 0 };
+const IN_ORDER = { unwritten: 0, inFlight: 0, owed: 0 };
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {

@@ -62,7 +62,7 @@ function storedText(dataDir: string): string {
   return JSON.stringify(stored(dataDir));
 }
 
-function isUnderWay(dataDir: string): boolean {
+function isRunning(dataDir: string): boolean {
   return readStored(dataDir, 'SELECT 1 FROM wallet_change').length > 0;
 }
 
@@ -70,13 +70,13 @@ function isUnderWay(dataDir: string): boolean {
 async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
   const copy = temporaryFolder();
   const done = change();
-  while (!isUnderWay(bench.dataDir)) await nextTurn();
+  while (!isRunning(bench.dataDir)) await nextTurn();
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   // One moment of the database, between two of its transactions, and before the change gets another turn.
   db.prepare('VACUUM INTO ?').run(join(copy, 'workbench.sqlite'));
   db.close();
   await done;
-  expect(isUnderWay(copy)).toBe(true);
+  expect(isRunning(copy)).toBe(true);
   return copy;
 }
 
@@ -100,7 +100,7 @@ describe('a change of a large wallet', () => {
   it('callbacks that come meanwhile are answered after it, as from the new state', async () => {
     const { bench, caller, who } = await largeWallet();
     const done = bench.client.players.reset(who).then(() => 'reset');
-    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
     const repeated = caller.betwin({ transactions: [bet('bet-5', '0.01')], round_id: 'round-5' });
     const balance = caller.balance();
     expect(await Promise.race([done, repeated, balance])).toBe('reset');
@@ -134,11 +134,11 @@ describe('a change of a large wallet', () => {
   it('whoever looks or changes meanwhile finds the wallet as it is after it, and what else is written is written at once', async () => {
     const { bench, who } = await largeWallet();
     const done = bench.client.players.reset(who);
-    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
     const list = bench.client.wallet.ledger({ casinoId: 'acme', limit: 10 });
     const disabled = bench.client.players.setStatus({ ...who, status: 'disabled' });
     await bench.client.gateway.settings.save({ settings: await bench.client.gateway.settings.get() });
-    expect(isUnderWay(bench.dataDir)).toBe(true);
+    expect(isRunning(bench.dataDir)).toBe(true);
     expect((await bench.client.workbench.status()).storage.failure).toBeNull();
     await done;
     expect((await list).entries).toEqual([]);
@@ -159,7 +159,7 @@ describe('a change of a large wallet', () => {
     const resetting = await killedIn(large, () => client.players.reset(large.who));
     await startTestWorkbench({ dataDir: resetting });
     expect(storedText(resetting)).toBe(storedText(large.bench.dataDir));
-    expect(isUnderWay(resetting)).toBe(false);
+    expect(isRunning(resetting)).toBe(false);
 
     const restoring = await killedIn(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
     await startTestWorkbench({ dataDir: restoring });
@@ -169,7 +169,7 @@ describe('a change of a large wallet', () => {
   it('a stop in the middle leaves it whole', async () => {
     const { bench, who } = await largeWallet();
     const done = bench.client.players.reset(who).catch(() => undefined);
-    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
     await bench.stop();
     await done;
     await startTestWorkbench({ dataDir: bench.dataDir });
@@ -180,7 +180,7 @@ describe('a change of a large wallet', () => {
 it('another program’s lock in the middle of it holds it up, and it goes on by itself', async () => {
   const { bench, caller, who } = await largeWallet();
   const done = bench.client.players.reset(who);
-  await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+  await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
   const other = new Database(join(bench.dataDir, 'workbench.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   expect(await caller.balance()).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -196,7 +196,7 @@ it('a change of a small wallet is one transaction', async () => {
   const id = await bench.client.wallet.snapshots.take({}).then((snapshot) => snapshot.id);
   await bench.client.wallet.snapshots.restore({ id });
   await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
-  expect(isUnderWay(bench.dataDir)).toBe(false);
+  expect(isRunning(bench.dataDir)).toBe(false);
 });
 
 async function longestOf<T>(change: () => Promise<T>): Promise<T> {

@@ -42,10 +42,10 @@ export async function deliveryAfter({ client }: Bench, id: number, attempts: num
   const look = async () => (await client.deliveries.get({ id })).delivery;
   await expect
     .poll(async () => {
-      const { attemptsStarted, underWay } = await look();
-      return { attemptsStarted, underWay };
+      const { attemptsStarted, inFlight } = await look();
+      return { attemptsStarted, inFlight };
     })
-    .toEqual({ attemptsStarted: attempts, underWay: false });
+    .toEqual({ attemptsStarted: attempts, inFlight: false });
   return look();
 }
 

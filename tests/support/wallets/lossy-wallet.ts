@@ -23,9 +23,9 @@ export function lossyWallet(seed: number): FaultArmingInput[] {
 
 /** What comes of it, with the waits between attempts as fast as the clock is moved. */
 export async function hurried<T>({ client }: Pick<TestWorkbench, 'client'>, asking: Promise<T>): Promise<T> {
-  const asked = { underWay: true };
-  void asking.finally(() => (asked.underWay = false));
-  while (asked.underWay) await client.clock.advance({ byMs: 100 });
+  const asked = { inFlight: true };
+  void asking.finally(() => (asked.inFlight = false));
+  while (asked.inFlight) await client.clock.advance({ byMs: 100 });
   return asking;
 }
 

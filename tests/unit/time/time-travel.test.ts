@@ -9,7 +9,7 @@ const START = 1_000_000;
 function travelling() {
   const below = createManualClock(START);
   const clock = createMovableClock(below, 0);
-  const underWay = new Map<string, () => void>();
+  const inFlight = new Map<string, () => void>();
   const log: string[] = [];
   const since = () => clock.now() - START;
   const kept: number[] = [];
@@ -18,7 +18,7 @@ function travelling() {
     clock,
     settled: async () => {
       await Promise.resolve();
-      while (underWay.size > 0) await new Promise((resolve) => setImmediate(resolve));
+      while (inFlight.size > 0) await new Promise((resolve) => setImmediate(resolve));
     },
     keepOffset: (offsetMs) => kept.push(offsetMs),
     shiftWaiting: (byMs) => shifted.push(byMs),
@@ -30,17 +30,17 @@ function travelling() {
   function begin(name: string, afterMs: number): void {
     clock.after(afterMs, () => {
       log.push(`${name} began @ ${since()}`);
-      underWay.set(name, () => {
-        underWay.delete(name);
+      inFlight.set(name, () => {
+        inFlight.delete(name);
         log.push(`${name} ended @ ${since()}`);
       });
     });
   }
   const finish = async (name: string): Promise<void> => {
-    await expect.poll(() => underWay.has(name), { interval: 1 }).toBe(true);
-    underWay.get(name)?.();
+    await expect.poll(() => inFlight.has(name), { interval: 1 }).toBe(true);
+    inFlight.get(name)?.();
   };
-  return { below, clock, travel, begin, finish, underWay, log, kept, shifted };
+  return { below, clock, travel, begin, finish, inFlight, log, kept, shifted };
 }
 
 describe('a move', () => {
@@ -146,11 +146,11 @@ describe('a move', () => {
 
 describe('a stop', () => {
   test('ends a move where it is, without waiting for what does not end', async () => {
-    const { travel, clock, begin, underWay, log } = travelling();
+    const { travel, clock, begin, inFlight, log } = travelling();
     begin('silent', 1_000);
     begin('never', 2_000);
     const moved = travel.moveTo(START + 10_000);
-    await expect.poll(() => underWay.has('silent'), { interval: 1 }).toBe(true);
+    await expect.poll(() => inFlight.has('silent'), { interval: 1 }).toBe(true);
     await travel.stop();
     await moved;
     expect({ now: clock.now(), moving: travel.isMoving(), log }).toEqual({
@@ -158,7 +158,7 @@ describe('a stop', () => {
       moving: false,
       log: ['silent began @ 1000'],
     });
-    underWay.clear();
+    inFlight.clear();
   });
 
   test('without a move does nothing', async () => {

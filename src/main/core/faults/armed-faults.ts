@@ -2,7 +2,7 @@ import type { ArmedFault } from '#shared/contract/faults.ts';
 import { initialParameters, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { createAlarm } from '../time/alarm.ts';
+import { createDueTimer } from '../time/due-timer.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultSource } from '../wallet/port/callback-faults.ts';
@@ -45,16 +45,16 @@ const NONE = {
 export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () => void): ArmedFaults {
   let armed: readonly Armed[] = [];
   let lastId = 0;
-  const alarm = createAlarm(clock, {
+  const dueTimer = createDueTimer(clock, {
     nextAt: () => armed.reduce<number | null>((next, { until }) => earlier(next, until), null),
-    ring: () => keep(({ until }) => until === null || until > clock.now()),
+    handleDue: () => keep(({ until }) => until === null || until > clock.now()),
   });
 
   function keep(stays: (fault: Armed) => boolean): void {
     const kept = armed.filter(stays);
     if (kept.length === armed.length) return;
     armed = kept;
-    alarm.set();
+    dueTimer.set();
     changed();
   }
 
@@ -89,7 +89,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     list: () => armed.map(({ id, arming, shaped, left, until }) => ({ id, arming, shaped, left, until })),
     arm(armings) {
       armed = [...armed, ...armings.map(arm)];
-      alarm.set();
+      dueTimer.set();
       changed();
     },
     clear: (ids) => keep(({ id }) => !ids.includes(id)),
@@ -119,7 +119,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       // The alarm need not be set anew: the clock moves its timers by as much.
       for (const fault of armed) if (fault.until !== null) fault.until -= byMs;
     },
-    stop: () => alarm.stop(),
+    stop: () => dueTimer.stop(),
   };
 }
 

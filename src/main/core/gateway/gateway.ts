@@ -127,7 +127,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   const retries = createWriteRetries(options.wireClock, options.reportDefect);
   // Apart from those above: what a move of the time does again at each step must not be set again for the same step.
-  const alarmRetries = createWriteRetries(options.wireClock, options.reportDefect);
+  const timerRetries = createWriteRetries(options.wireClock, options.reportDefect);
   const outbox = createOutbox({
     ...options,
     ...stores,
@@ -139,13 +139,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   // Woken once the transaction that owes something is done: what is sent must be on disk.
   const onOwed = (): void => clock.endOfTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onOwed });
-  const sessionEnd = createSessionEnd({ ...options, ...stores, closing, alarmRetries });
+  const sessionEnd = createSessionEnd({ ...options, ...stores, closing, timerRetries });
   const stuckBets = createStuckBets({
     clock,
     transaction,
     rounds,
     closing,
-    alarmRetries,
+    timerRetries,
     patienceMs: () => options.settings().stuck_bet_seconds * 1_000,
   });
   const roundPlay = createRoundPlay({
@@ -240,7 +240,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async stop() {
       retries.stop();
-      alarmRetries.stop();
+      timerRetries.stop();
       sessionEnd.stop();
       stuckBets.stop();
       crash.stop();

@@ -25,13 +25,13 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
     const { body: _body, signature: _signature, ...shown } = delivery;
     const isOwed = delivery.state === 'owed';
     // Without a next attempt it is sent by whoever waits for the answer, at this moment.
-    const underWay = isOwed && (delivery.nextAttemptAt === null || parts.outbox.isUnderWay(delivery.id));
+    const inFlight = isOwed && (delivery.nextAttemptAt === null || parts.outbox.isInFlight(delivery.id));
     return {
       ...shown,
       warnings: [...delivery.warnings],
       url: delivery.url ?? parts.mockWalletUrl(delivery.casinoId, delivery.callback),
-      underWay,
-      triesUntil: isOwed && isAsynchronous(delivery.callback) ? triesUntil(delivery, underWay) : null,
+      inFlight,
+      triesUntil: isOwed && isAsynchronous(delivery.callback) ? triesUntil(delivery, inFlight) : null,
     };
   }
 

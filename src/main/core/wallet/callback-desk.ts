@@ -29,7 +29,7 @@ export interface CallbackDeskParts {
   readonly currencies: Currencies;
   readonly ledger: Ledger;
   readonly commitGroup: CommitGroup;
-  readonly walletChanges: Pick<WalletChanges, 'isUnderWay' | 'between'>;
+  readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'between'>;
   readonly faults: FaultSource;
   /** Told when a callback may have changed what the wallet knows. */
   readonly changed: () => void;
@@ -128,7 +128,7 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
     for (;;) {
       // Looked at again in the commit itself: a change may have begun since.
       const result = await walletChanges.between(() =>
-        commitGroup(() => (walletChanges.isUnderWay() ? null : work())),
+        commitGroup(() => (walletChanges.isRunning() ? null : work())),
       );
       if (result !== null) return result;
     }

@@ -19,7 +19,7 @@ export interface WalletChanges {
   restoreSnapshot(id: number): Promise<void>;
   removeSnapshot(id: number): Promise<void>;
   /** While it is true, nobody else may read or write what the wallet knows. */
-  isUnderWay(): boolean;
+  isRunning(): boolean;
   /**
    * Does work on the wallet that needs one turn of the loop, in a moment in which no change is under way. All of it or
    * nothing: where somebody else holds the database it is tried again, for as long as `whenUnlocked` does.
@@ -60,7 +60,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   const writeUnfinished = db.prepare('INSERT OR REPLACE INTO wallet_change (id, change) VALUES (1, ?)');
   const deleteUnfinished = db.prepare('DELETE FROM wallet_change');
   let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
-  let underWay: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   /** Why the change that is under way does not go on. */
   let stuck: Error | null = null;
   let giveUpAt = Infinity;
@@ -96,7 +96,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   }
 
   async function whenIdle(): Promise<void> {
-    if (underWay === null) return;
+    if (inFlight === null) return;
     if (stuck !== null) throw stuck;
     await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
     await whenIdle();
@@ -105,7 +105,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   async function between<T>(work: () => T): Promise<T> {
     await whenIdle();
     // Another change may have begun before this turn, or while another program held the database.
-    const done = await storage.whenUnlocked(() => (underWay === null ? { result: work() } : null));
+    const done = await storage.whenUnlocked(() => (inFlight === null ? { result: work() } : null));
     return done === null ? between(work) : done.result;
   }
 
@@ -152,9 +152,9 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
       const steps = begin();
       if (slice.immediate(steps, unfinished)) return null;
       const rest = goOn(steps, begin, unfinished);
-      underWay = rest.then(
+      inFlight = rest.then(
         () => {
-          underWay = null;
+          inFlight = null;
           settleWaiting(({ resolve }) => resolve());
         },
         // Half of it is done: nobody is shown that. The next start finishes it.
@@ -190,11 +190,11 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     },
     restoreSnapshot: (id) => changeTo({ kind: 'restore_snapshot', id }),
     removeSnapshot: (id) => changeTo({ kind: 'remove_snapshot', id }),
-    isUnderWay: () => underWay !== null,
+    isRunning: () => inFlight !== null,
     between,
     async stop() {
       giveUpAt = clock.monotonicMs() + STOP_MS;
-      if (stuck === null) await underWay;
+      if (stuck === null) await inFlight;
     },
   };
 }

@@ -16,7 +16,7 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
     url: 'http://127.0.0.1:4802/demo/betwin',
     attemptsStarted: 1,
     timing: 'protocol',
-    underWay: false,
+    inFlight: false,
     createdAt: AT + changes.id,
     firstAttemptAt: AT,
     nextAttemptAt: null,

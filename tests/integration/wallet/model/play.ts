@@ -49,15 +49,15 @@ export async function play(
   const sent: Request[] = [];
   const answers = new Map<string, ModelAnswer>();
   const symbols = createSymbols();
-  let underWay: {
+  let inFlight: {
     request: Request;
     expected: ReturnType<WalletModel['handle']>;
     answer: Promise<WireAnswer>;
   }[] = [];
 
   async function settle(): Promise<void> {
-    const arrived = await Promise.all(underWay.map(async (each) => ({ ...each, answer: await each.answer })));
-    underWay = [];
+    const arrived = await Promise.all(inFlight.map(async (each) => ({ ...each, answer: await each.answer })));
+    inFlight = [];
     for (const { request, expected, answer } of arrived) {
       compare(request, expected, { ...answer, body: symbols.of(request, answer.body) });
     }
@@ -81,7 +81,7 @@ export async function play(
     sent.push(request);
     const expected = model.handle(modelRequest(request));
     expectSameAnswerToSameBytes(request, expected.answer, answers);
-    underWay.push({ request, expected, answer: wallet.send(request.callback, request.body) });
+    inFlight.push({ request, expected, answer: wallet.send(request.callback, request.body) });
     if (!each.overlaps) await settle();
   }
   await settle();

@@ -38,7 +38,7 @@ interface KnownBalance {
   toldAt: number;
   /** Casinos of one operator may hold accounts of the same name apart, or together. */
   casinoId: string;
-  underWay: number;
+  inFlight: number;
   /** How many callbacks of the account have begun. */
   begun: number;
 }
@@ -63,7 +63,7 @@ export function createAnswerWarnings(): AnswerWarnings {
 
   function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
     const key = `${operatorId}\n${account}`;
-    const known = accounts.get(key) ?? { balance: null, toldAt: 0, casinoId, underWay: 0, begun: 0 };
+    const known = accounts.get(key) ?? { balance: null, toldAt: 0, casinoId, inFlight: 0, begun: 0 };
     // The one that was used last comes last.
     accounts.delete(key);
     accounts.set(key, known);
@@ -103,14 +103,14 @@ export function createAnswerWarnings(): AnswerWarnings {
       const { account_id, currency } = betwinOf(callback);
       const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
       const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
-      account.underWay += 1;
+      account.inFlight += 1;
       account.begun += 1;
       const { begun, balance: before, toldAt } = account;
       const isFirst = (callback.delivery?.attempt ?? 1) === 1;
-      const isAlone = account.underWay === 1;
+      const isAlone = account.inFlight === 1;
 
       return (outcome, reaction, { startedAt, endedAt }) => {
-        account.underWay -= 1;
+        account.inFlight -= 1;
         const isUndisturbed = isFirst && isAlone && account.begun === begun;
         if (reaction.kind !== 'accepted') {
           // A refusal moves nothing, but what the wallet has cancelled by itself; of everything else nobody knows.

@@ -59,7 +59,7 @@ export function createCallbackSender(parts: {
   noteFailure: StorageHealth['noteFailure'];
 }): CallbackSender {
   const { clock, client, deliveries } = parts;
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   let stopping = false;
 
   /** An attempt that cannot be counted is made all the same: its bytes are on disk, and a wallet knows them again. */
@@ -120,8 +120,8 @@ export function createCallbackSender(parts: {
     },
     send(pending) {
       const sending = send(pending);
-      underWay.add(sending);
-      return sending.finally(() => underWay.delete(sending));
+      inFlight.add(sending);
+      return sending.finally(() => inFlight.delete(sending));
     },
     conclude({ delivery }, result) {
       deliveries.end(delivery.id, {
@@ -133,7 +133,7 @@ export function createCallbackSender(parts: {
     },
     async stop() {
       stopping = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }

@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 export interface Outbox {
   /** Something was added, or time moved: sends what is due and sleeps until the next. */
   wake(): void;
-  isUnderWay(deliveryId: number): boolean;
+  isInFlight(deliveryId: number): boolean;
   /** Tries it at once, by a person's word. One that had ended is owed again, and its round goes on. */
   tryNow(delivery: OutboxDelivery): void;
   /** Gives an owed one up, by a person's word. */
@@ -49,7 +49,7 @@ export interface OutboxParts {
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, deliveries } = parts;
-  const underWay = new Map<number, Promise<void>>();
+  const inFlight = new Map<number, Promise<void>>();
   /** A write of these failed: they rest, or a full disk would be asked, and the wallet called, in a tight loop. */
   const resting = new Set<number>();
   let cancelTimer: Cancel | null = null;
@@ -69,20 +69,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     cancelTimer = null;
     // Those under way and those that rest are still owed and due, so that many more rows are asked for.
     const due = deliveries
-      .due(clock.now(), AT_ONCE + underWay.size + resting.size)
-      .filter(({ id }) => !underWay.has(id) && !resting.has(id));
-    for (const delivery of due.slice(0, AT_ONCE - underWay.size)) {
+      .due(clock.now(), AT_ONCE + inFlight.size + resting.size)
+      .filter(({ id }) => !inFlight.has(id) && !resting.has(id));
+    for (const delivery of due.slice(0, AT_ONCE - inFlight.size)) {
       const sending = sendOnce(delivery).catch((error: unknown) => rest(delivery, error));
-      underWay.set(
+      inFlight.set(
         delivery.id,
         sending.then(() => {
-          underWay.delete(delivery.id);
+          inFlight.delete(delivery.id);
           wake();
         }),
       );
     }
     // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
-    const next = underWay.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
+    const next = inFlight.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.at(next, wake);
   }
 
@@ -181,11 +181,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     wake,
-    isUnderWay: (deliveryId) => underWay.has(deliveryId),
+    isInFlight: (deliveryId) => inFlight.has(deliveryId),
     tryNow(delivery) {
       resting.delete(delivery.id);
       if (delivery.state === 'owed') {
-        if (!underWay.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
+        if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else
         parts.transaction(() => {
           deliveries.revive(delivery.id, clock.now());
@@ -200,7 +200,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async stop() {
       stopping = true;
       cancelTimer?.();
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }

@@ -51,14 +51,14 @@ export function attemptsMadeOf({
   return attemptsStarted - attemptsBefore;
 }
 
-/** No attempt starts after this moment; null where none was made yet. `isUnderWay`: the one that was due is. */
-export function triesUntil(owed: Owed, isUnderWay: boolean): number | null {
+/** No attempt starts after this moment; null where none was made yet. `isInFlight`: the one that was due is. */
+export function triesUntil(owed: Owed, isInFlight: boolean): number | null {
   const { firstAttemptAt, nextAttemptAt: dueAt } = owed;
   if (firstAttemptAt === null) return null;
   const timetable = timetableOf(owed);
   const end = firstAttemptAt + timetable.budgetMs;
   if (timetable.maxAttempts === undefined || dueAt === null) return end;
-  const attemptsMade = attemptsMadeOf(owed) + (isUnderWay ? 0 : 1);
+  const attemptsMade = attemptsMadeOf(owed) + (isInFlight ? 0 : 1);
   let last = dueAt;
   for (let made = attemptsMade; ; made += 1) {
     const next = nextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: made });

@@ -66,7 +66,7 @@ export function createWalletClient(parts: {
   mockWalletUrl: MockWalletUrl;
 }): WalletClient {
   const { wire, recorder } = parts;
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const answerWarnings = createAnswerWarnings();
 
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
@@ -130,13 +130,13 @@ export function createWalletClient(parts: {
   return {
     attempt(attempt) {
       const sending = send(attempt);
-      underWay.add(sending);
-      return sending.finally(() => underWay.delete(sending));
+      inFlight.add(sending);
+      return sending.finally(() => inFlight.delete(sending));
     },
     forgetBalances: () => answerWarnings.forgetBalances(),
-    isSending: () => underWay.size > 0,
+    isSending: () => inFlight.size > 0,
     async settled() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      while (inFlight.size > 0) await Promise.allSettled(inFlight);
     },
   };
 }

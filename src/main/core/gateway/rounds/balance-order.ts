@@ -18,22 +18,22 @@ export interface BalanceOrder {
 
 export function createBalanceOrder(): BalanceOrder {
   /** Of sessions with a callback under way, how many balances were told since the first of these left. */
-  const sessions = new Map<string, { underWay: number; told: number }>();
+  const sessions = new Map<string, { inFlight: number; told: number }>();
 
   return {
     async ask(sessionId, work, tells) {
-      const session = sessions.get(sessionId) ?? { underWay: 0, told: 0 };
+      const session = sessions.get(sessionId) ?? { inFlight: 0, told: 0 };
       const toldBefore = session.told;
       sessions.set(sessionId, session);
-      session.underWay += 1;
+      session.inFlight += 1;
       try {
         const answer = await work();
         const isNewest = tells(answer) && session.told === toldBefore;
         if (isNewest) session.told += 1;
         return { answer, isNewest };
       } finally {
-        session.underWay -= 1;
-        if (session.underWay === 0) sessions.delete(sessionId);
+        session.inFlight -= 1;
+        if (session.inFlight === 0) sessions.delete(sessionId);
       }
     },
   };

@@ -123,8 +123,8 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     finish,
     closeRoundsOf(session) {
       for (const round of rounds.openOf(session.id)) {
-        const isUnderWay = rounds.transactions(round.id).some(({ state }) => state === 'sending');
-        if (isUnderWay || round.waitsFor === null) continue;
+        const isInFlight = rounds.transactions(round.id).some(({ state }) => state === 'sending');
+        if (isInFlight || round.waitsFor === null) continue;
         switch (round.waitsFor) {
           case 'result':
           case 'cash_out':

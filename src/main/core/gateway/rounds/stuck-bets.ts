@@ -1,4 +1,4 @@
-import { createAlarm } from '../../time/alarm.ts';
+import { createDueTimer } from '../../time/due-timer.ts';
 import type { Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from './round-closing.ts';
@@ -22,24 +22,24 @@ export function createStuckBets(parts: {
   transaction: <T>(work: () => T) => T;
   rounds: RoundStore;
   closing: RoundClosing;
-  readonly alarmRetries: WriteRetries;
+  readonly timerRetries: WriteRetries;
   /** How long a confirmed bet may wait for its result. Milliseconds. */
   patienceMs: () => number;
 }): StuckBets {
   const { clock, rounds, closing } = parts;
 
-  const alarm = createAlarm(clock, {
+  const dueTimer = createDueTimer(clock, {
     nextAt() {
       const since = rounds.waitingForResultSince();
       return since === null ? null : since + parts.patienceMs();
     },
-    ring() {
+    handleDue() {
       parts.transaction(() => {
         for (const round of rounds.withoutResult(clock.now() - parts.patienceMs()))
           closing.rollBack(round, 'stuck_bet');
       });
     },
-    onFailure: (error, again) => parts.alarmRetries.later('stuck bets', again, error),
+    onFailure: (error, again) => parts.timerRetries.later('stuck bets', again, error),
   });
 
   return {
@@ -47,7 +47,7 @@ export function createStuckBets(parts: {
       for (const round of rounds.interrupted()) closing.rollBack(round, 'stuck_bet');
       for (const round of rounds.waitingForCashOut()) closing.rollBack(round, 'game_error');
     },
-    watch: () => alarm.set(),
-    stop: () => alarm.stop(),
+    watch: () => dueTimer.set(),
+    stop: () => dueTimer.stop(),
   };
 }

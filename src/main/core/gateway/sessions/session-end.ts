@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createAlarm } from '../../time/alarm.ts';
+import { createDueTimer } from '../../time/due-timer.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from '../rounds/round-closing.ts';
@@ -23,7 +23,7 @@ export interface SessionEndParts {
   readonly transaction: <T>(work: () => T) => T;
   readonly sessions: SessionStore;
   readonly closing: RoundClosing;
-  readonly alarmRetries: WriteRetries;
+  readonly timerRetries: WriteRetries;
 }
 
 export function createSessionEnd(parts: SessionEndParts): SessionEnd {
@@ -31,10 +31,10 @@ export function createSessionEnd(parts: SessionEndParts): SessionEnd {
   const ended = new EventEmitter();
   // One listener for each game page that is open.
   ended.setMaxListeners(0);
-  const alarm = createAlarm(clock, {
+  const dueTimer = createDueTimer(clock, {
     nextAt: () => sessions.nextExpiryAt(),
-    ring: endIdle,
-    onFailure: (error, again) => parts.alarmRetries.later('session expiry', again, error),
+    handleDue: endIdle,
+    onFailure: (error, again) => parts.timerRetries.later('session expiry', again, error),
   });
 
   function end(session: Session, as: 'expired' | 'terminated'): void {
@@ -59,7 +59,7 @@ export function createSessionEnd(parts: SessionEndParts): SessionEnd {
       ended.once(sessionId, run);
       return () => void ended.off(sessionId, run);
     },
-    watch: () => alarm.set(),
-    stop: () => alarm.stop(),
+    watch: () => dueTimer.set(),
+    stop: () => dueTimer.stop(),
   };
 }

@@ -9,17 +9,17 @@ export interface SessionTurns {
 }
 
 export function createSessionTurns(): SessionTurns {
-  const underWay = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
 
   return {
     async take(sessionId, run) {
-      if (underWay.has(sessionId)) return createGameError('busy', 'The last bet is still being placed.');
-      const turn = run().finally(() => underWay.delete(sessionId));
-      underWay.set(sessionId, turn);
+      if (inFlight.has(sessionId)) return createGameError('busy', 'The last bet is still being placed.');
+      const turn = run().finally(() => inFlight.delete(sessionId));
+      inFlight.set(sessionId, turn);
       return turn;
     },
     async over(sessionId) {
-      await underWay.get(sessionId)?.catch(() => undefined);
+      await inFlight.get(sessionId)?.catch(() => undefined);
     },
   };
 }

@@ -101,16 +101,16 @@ function standing(delivery: Delivery, now: number): string {
   }
 }
 
-function attemptsSoFar({ attemptsStarted, underWay }: Delivery): string {
-  const failed = underWay ? attemptsStarted - 1 : attemptsStarted;
+function attemptsSoFar({ attemptsStarted, inFlight }: Delivery): string {
+  const failed = inFlight ? attemptsStarted - 1 : attemptsStarted;
   if (failed < 1) return '';
   return failed === 1 ? texts.oneAttemptFailed : texts.attemptsFailed(failed);
 }
 
 function howItGoesOn(delivery: Delivery, now: number): string {
-  const { underWay, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
+  const { inFlight, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
   const until = triesUntil === null ? '' : texts.givesUp(dayAndTimeText(triesUntil));
-  if (underWay) return texts.attemptInProgress(attemptsStarted, until);
+  if (inFlight) return texts.attemptInProgress(attemptsStarted, until);
   if (nextAttemptAt === null) return texts.notTriedYet(until);
   return `${attemptsStarted === 0 ? texts.first : texts.next} ${untilText(nextAttemptAt, now)}${until}`;
 }
@@ -120,8 +120,8 @@ function plural(count: number, one: string): string {
 }
 
 /** A rollback or a finish that the wallet has not accepted can be tried again. */
-export function canRetry({ callback, state, underWay }: Delivery): boolean {
-  return isRetried(callback) && state !== 'settled' && !underWay;
+export function canRetry({ callback, state, inFlight }: Delivery): boolean {
+  return isRetried(callback) && state !== 'settled' && !inFlight;
 }
 
 export function canDrop({ callback, state }: Delivery): boolean {

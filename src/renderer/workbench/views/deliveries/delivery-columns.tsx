@@ -93,6 +93,6 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
 
 /** When the next attempt is; nothing where there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
-  if (delivery.underWay) return texts.inProgress;
+  if (delivery.inFlight) return texts.inProgress;
   return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;
 }

@@ -64,14 +64,14 @@ interface AttemptChainProps {
 
 /** The attempts of a delivery and the next one, if there is to be one. */
 function AttemptChain({ delivery, attempts }: AttemptChainProps) {
-  const { underWay, nextAttemptAt } = delivery;
-  const isAwaited = underWay || nextAttemptAt !== null;
+  const { inFlight, nextAttemptAt } = delivery;
+  const isAwaited = inFlight || nextAttemptAt !== null;
   if (attempts.length === 0 && !isAwaited) return <EmptyState>{texts.noAttemptsYet}</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}
       awaited={
-        isAwaited ? { at: underWay ? null : nextAttemptAt, words: <NextAttempt delivery={delivery} /> } : null
+        isAwaited ? { at: inFlight ? null : nextAttemptAt, words: <NextAttempt delivery={delivery} /> } : null
       }
       onOpen={(id) => useNavigation.getState().openExchange(id)}
     />

@@ -66,12 +66,12 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
 
 /** Both buttons keep their place: what is pressed twice by mistake stops nothing. */
 function RunFoot({ all }: { readonly all: RunAll }) {
-  const underWay = useRunUnderWay();
+  const inFlight = useRunUnderWay();
   const failure = useTarget(failureOf);
   const stopping = useWish();
   const stop = (): void => {
-    if (underWay === null || stopping.isUnderWay) return;
-    void stopping.make(() => client.suite.stop({ id: underWay.id }), texts.runStopped);
+    if (inFlight === null || stopping.isUnderWay) return;
+    void stopping.make(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
@@ -80,7 +80,7 @@ function RunFoot({ all }: { readonly all: RunAll }) {
         <RunButton all={all} />
         <Button
           icon={Square}
-          aria-disabled={underWay === null || stopping.isUnderWay}
+          aria-disabled={inFlight === null || stopping.isUnderWay}
           title={texts.stopsRunAfterCurrentScenario}
           onClick={stop}
         >

@@ -25,7 +25,7 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
     url: 'http://127.0.0.1:9/rollback',
     attemptsStarted: 4,
     timing: 'protocol',
-    underWay: false,
+    inFlight: false,
     createdAt: NOW,
     firstAttemptAt: NOW,
     nextAttemptAt: NOW + 38_000,
@@ -45,8 +45,8 @@ describe('a delivery in one sentence', () => {
   });
 
   it('does not count an attempt that is under way as failed', () => {
-    const underWay = delivery({ underWay: true, attemptsStarted: 2 });
-    expect(deliverySentence(underWay, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
+    const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
+    expect(deliverySentence(inFlight, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('what can be done about a delivery', () => {
   });
 
   it('one that is under way needs no retry', () => {
-    expect(canRetry(delivery({ underWay: true }))).toBe(false);
+    expect(canRetry(delivery({ inFlight: true }))).toBe(false);
   });
 
   it('only what is owed can be dropped', () => {

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts';
 
 /** Rings when the earliest of things that lie on disk comes due. */
-export interface Alarm {
+export interface DueTimer {
   /** What is due may have changed: looks again. */
   set(): void;
   stop(): void;
@@ -11,12 +11,12 @@ export interface Due {
   /** The earliest instant. */
   nextAt(): number | null;
   /** Deals with all that is due, so that `nextAt` then lies ahead. */
-  ring(): void;
+  handleDue(): void;
   /** Neither could be done: sees to it that `again` is called later. Where it is left out, what they throw is thrown on. */
   onFailure?(error: unknown, again: () => void): void;
 }
 
-export function createAlarm(clock: Pick<Clock, 'at'>, due: Due): Alarm {
+export function createDueTimer(clock: Pick<Clock, 'at'>, due: Due): DueTimer {
   let cancel: Cancel | null = null;
   let stopped = false;
 
@@ -25,11 +25,11 @@ export function createAlarm(clock: Pick<Clock, 'at'>, due: Due): Alarm {
     cancel = null;
     const at = stopped ? null : due.nextAt();
     if (at === null) return;
-    cancel = clock.at(at, () => attempt(ring));
+    cancel = clock.at(at, () => attempt(handleDue));
   }
 
-  function ring(): void {
-    due.ring();
+  function handleDue(): void {
+    due.handleDue();
     set();
   }
 
