@@ -19,24 +19,24 @@ export function serveInterfaceFiles(
   protocol: Protocol,
   { rendererDir, gatewayOrigin }: { rendererDir: string; gatewayOrigin: string },
 ): void {
-  const guards = interfaceSecurityHeaders(gatewayOrigin);
+  const securityHeaders = interfaceSecurityHeaders(gatewayOrigin);
 
   protocol.handle(INTERFACE_SCHEME, async (request) => {
-    if (originOf(request.url) !== INTERFACE_ORIGIN) return refuse(404);
-    if (request.method !== 'GET') return refuse(405);
+    if (originOf(request.url) !== INTERFACE_ORIGIN) return reject(404);
+    if (request.method !== 'GET') return reject(405);
     const file = interfaceFile(rendererDir, new URL(request.url).pathname);
-    if (file === undefined) return refuse(404);
-    const bytes = await readIfThere(file.path);
-    if (bytes === undefined) return refuse(404);
-    return new Response(bytes, { headers: { ...guards, 'content-type': file.contentType } });
+    if (file === undefined) return reject(404);
+    const bytes = await readIfExists(file.path);
+    if (bytes === undefined) return reject(404);
+    return new Response(bytes, { headers: { ...securityHeaders, 'content-type': file.contentType } });
   });
 
-  function refuse(status: 404 | 405): Response {
-    return new Response(null, { status, headers: guards });
+  function reject(status: 404 | 405): Response {
+    return new Response(null, { status, headers: securityHeaders });
   }
 }
 
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readIfExists(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return await readFile(path);
   } catch (error) {

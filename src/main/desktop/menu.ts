@@ -68,7 +68,7 @@ export function menuTemplate(options: {
 }
 
 function commandMenu(run: (id: CommandId) => void): MenuItemConstructorOptions {
-  const { Dialogs: _ofAnOpenDialog, ...groups } = COMMAND_GROUPS;
+  const { Dialogs: _dialogCommands, ...groups } = COMMAND_GROUPS;
   return {
     label: '&Commands',
     submenu: Object.entries<Readonly<Record<string, Command>>>(groups).map(([label, commands]) => ({

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 
 /** A page that dies again within this time would only go on dying. */
-const TOO_SOON_MS = 10_000;
+const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 /**
  * Loads the page anew when its process has died: everything that it shows is kept by the core. Where that does not
@@ -11,12 +11,12 @@ export function reloadCrashedPage(
   contents: WebContents,
   { now, giveUp }: { now: () => number; giveUp: (reason: string) => void },
 ): void {
-  let revivedAt = Number.NEGATIVE_INFINITY;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
 
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
-    if (now() - revivedAt < TOO_SOON_MS) return giveUp(reason);
-    revivedAt = now();
+    if (now() - reloadedAt < MIN_RELOAD_INTERVAL_MS) return giveUp(reason);
+    reloadedAt = now();
     contents.reload();
   });
 }

@@ -30,17 +30,17 @@ export function readWindowState(file: string): WindowState | undefined {
  * @param workAreas at least one, the primary screen first
  */
 export function boundsOnScreens(
-  place: WindowState | undefined,
+  state: WindowState | undefined,
   workAreas: readonly Rectangle[],
 ): Partial<Rectangle> & { width: number; height: number } {
-  const wanted = place?.bounds ?? DEFAULT_SIZE;
-  const screen = place && workAreas.find((area) => isReachable(place.bounds, area));
+  const preferred = state?.bounds ?? DEFAULT_SIZE;
+  const screen = state && workAreas.find((area) => isReachable(state.bounds, area));
   const area = screen ?? workAreas[0];
   const size = {
-    width: Math.max(MIN_SIZE.width, Math.min(wanted.width, area?.width ?? wanted.width)),
-    height: Math.max(MIN_SIZE.height, Math.min(wanted.height, area?.height ?? wanted.height)),
+    width: Math.max(MIN_SIZE.width, Math.min(preferred.width, area?.width ?? preferred.width)),
+    height: Math.max(MIN_SIZE.height, Math.min(preferred.height, area?.height ?? preferred.height)),
   };
-  return place && screen ? { x: place.bounds.x, y: place.bounds.y, ...size } : size;
+  return state && screen ? { x: state.bounds.x, y: state.bounds.y, ...size } : size;
 }
 
 function isReachable(bounds: Rectangle, area: Rectangle): boolean {
@@ -55,7 +55,7 @@ function isReachable(bounds: Rectangle, area: Rectangle): boolean {
 /** Writes the window's place when it closes: the bounds it has when not maximised, so that both come back. */
 export function saveWindowStateOnClose(window: BrowserWindow, file: string): void {
   window.on('close', () => {
-    const place: WindowState = { bounds: window.getNormalBounds(), maximised: window.isMaximized() };
-    writeFileSync(file, `${JSON.stringify(place)}\n`);
+    const state: WindowState = { bounds: window.getNormalBounds(), maximised: window.isMaximized() };
+    writeFileSync(file, `${JSON.stringify(state)}\n`);
   });
 }

@@ -11,11 +11,11 @@ export function openWorkbenchWindow(options: {
   readonly preload: string;
   readonly icon: string;
 }): BrowserWindow {
-  const place = readWindowState(options.stateFile);
+  const state = readWindowState(options.stateFile);
   const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
 
   const window = new BrowserWindow({
-    ...boundsOnScreens(place, screens),
+    ...boundsOnScreens(state, screens),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     title: options.title,
@@ -33,7 +33,7 @@ export function openWorkbenchWindow(options: {
   });
 
   window.once('ready-to-show', () => {
-    if (place?.maximised) window.maximize();
+    if (state?.maximised) window.maximize();
     window.show();
   });
   saveWindowStateOnClose(window, options.stateFile);

@@ -22,14 +22,14 @@ import type { Terminal } from './process/terminal.ts';
  */
 export async function runGgw(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await programOn(terminal).parseAsync(args, { from: 'user' });
+    await createProgram(terminal).parseAsync(args, { from: 'user' });
     return terminal.exitCode;
   } catch (error) {
     return exitCodeOf(error, terminal);
   }
 }
 
-function programOn(terminal: Terminal): Command {
+function createProgram(terminal: Terminal): Command {
   const { stdout, stderr } = terminal;
   const program = new Command('ggw')
     .description('Game gateway and mock wallet on your machine.')

@@ -33,7 +33,7 @@ import { launchProcedures } from './launch-procedures.ts';
 import { type OperatorsParts, operatorsProcedures } from './operators-procedures.ts';
 import { playersProcedures } from './players-procedures.ts';
 import { replayProcedures } from './replay-procedures.ts';
-import { seeDefects } from './see-defects.ts';
+import { defectInterceptor } from './defect-interceptor.ts';
 import { sessionsProcedures } from './sessions-procedures.ts';
 import { slotsProcedures } from './slots-procedures.ts';
 import { suiteProcedures } from './suite-procedures.ts';
@@ -75,7 +75,7 @@ export interface RouterParts {
 export function createRouter(parts: RouterParts) {
   const { gateway, wallet, settings, changes, operators } = parts;
   return implement(contract)
-    .use(seeDefects(parts.reportDefect))
+    .use(defectInterceptor(parts.reportDefect))
     .use(reportValidationIssues)
     .router({
       workbench: workbenchProcedures(parts),

@@ -24,7 +24,7 @@ interface Output {
 
 /** Gives the exit code: 1 where something is damaged. */
 export function checkData(dataDir: string, { json, terminal }: Output): number {
-  const check = checkDatabase(existing(dataDir));
+  const check = checkDatabase(requireDatabase(dataDir));
   if (json) terminal.console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
   else printCheck(check, dataDir, terminal);
   return check.problems.length === 0 ? 0 : 1;
@@ -48,7 +48,7 @@ function printCheck(
 
 /** Also while a workbench runs on the folder: the copy has all that was committed when it began. */
 export function backUpData(target: string, dataDir: string, { json, terminal: { console } }: Output): void {
-  const file = existing(dataDir);
+  const file = requireDatabase(dataDir);
   try {
     backUpDatabase(file, target);
   } catch (error) {
@@ -72,12 +72,12 @@ export function restoreData(source: string, dataDir: string, { json, terminal: {
     return rebuildDatabase(file, now(), (draft) => backUpDatabase(source, draft)).kept;
   });
   if (json) console.log(JSON.stringify({ restored: source, kept }));
-  else console.error(`Restored ${source}. ${keptSentence(kept)}`);
+  else console.error(`Restored ${source}. ${keptMessage(kept)}`);
 }
 
 /** Only where no workbench runs on the folder. */
 export function salvageData(dataDir: string, { json, terminal }: Output): void {
-  existing(dataDir);
+  requireDatabase(dataDir);
   const { kept, result } = withLock(dataDir, (file) =>
     rebuildDatabase(file, now(), (draft) => salvageDatabase(file, draft)),
   );
@@ -89,14 +89,14 @@ function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { con
   for (const { name, rows, isWhole } of tables)
     if (rows > 0 || !isWhole)
       console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
-  for (const sentence of dropped) console.log(sentence);
-  console.error(`The workbench uses this database from now on. ${keptSentence(kept)}`);
+  for (const message of dropped) console.log(message);
+  console.error(`The workbench uses this database from now on. ${keptMessage(kept)}`);
 }
 
 /** Only where no workbench runs on the folder. */
 export function compactData(dataDir: string, { json, terminal: { console } }: Output): void {
   const [before, after] = withLock(dataDir, () => {
-    const file = existing(dataDir);
+    const file = requireDatabase(dataDir);
     const { size } = statSync(file);
     compactDatabase(file);
     return [size, statSync(file).size] as const;
@@ -107,7 +107,7 @@ export function compactData(dataDir: string, { json, terminal: { console } }: Ou
 
 const now = (): number => createSystemClock().now();
 
-function existing(dataDir: string): string {
+function requireDatabase(dataDir: string): string {
   const file = databaseFile(dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
@@ -145,6 +145,6 @@ function checkedBackup(source: string): DatabaseCheck {
   }
 }
 
-function keptSentence(kept: string | null): string {
+function keptMessage(kept: string | null): string {
   return kept === null ? 'There was no database before.' : `The previous database is kept in ${kept}.`;
 }

@@ -4,7 +4,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
-import { exchangeLines, exchangeText } from './exchange-lines.ts';
+import { formatExchangeTable, formatExchange } from './format-exchanges.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -22,7 +22,7 @@ export async function listExchanges(
     filter.trim() === '' ? newest(client, limit) : found(client, filter, limit),
   );
   if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
-  else if (exchanges.length > 0) for (const line of exchangeLines(exchanges)) console.log(line);
+  else if (exchanges.length > 0) for (const line of formatExchangeTable(exchanges)) console.log(line);
   // On standard error: what reads the output finds nothing in it, as there is.
   else console.error(filter.trim() === '' ? 'Nothing captured yet.' : 'No matching exchanges.');
 }
@@ -33,8 +33,8 @@ export async function showExchange(
   { json, dataDir }: { readonly json: boolean; readonly dataDir: string },
   { console }: Terminal,
 ): Promise<void> {
-  const detail = await callWorkbench(dataDir, (client) => orRefused(client.exchanges.get({ id })));
-  console.log(json ? JSON.stringify(detail) : exchangeText(detail));
+  const detail = await callWorkbench(dataDir, (client) => withDomainErrors(client.exchanges.get({ id })));
+  console.log(json ? JSON.stringify(detail) : formatExchange(detail));
 }
 
 /** Deletes what a filter finds, or with `isAll` everything, and says how that can be undone. */
@@ -54,7 +54,7 @@ export async function deleteExchanges(
     console.log(isAll ? 'Nothing to delete.' : 'No matching exchanges, so nothing was deleted.');
   else
     console.log(
-      `Deleted ${counted(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`)} restores them.`,
+      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`)} restores them.`,
     );
 }
 
@@ -64,9 +64,9 @@ export async function restoreExchanges(
   { console }: Terminal,
 ): Promise<void> {
   const { restored } = await callWorkbench(dataDir, (client) =>
-    orRefused(client.exchanges.restore({ deletionId })),
+    withDomainErrors(client.exchanges.restore({ deletionId })),
   );
-  console.log(`Restored ${counted(restored)}.`);
+  console.log(`Restored ${formatCount(restored)}.`);
 }
 
 async function newest(client: WorkbenchClient['exchanges'], limit: number): Promise<ExchangeSummary[]> {
@@ -95,7 +95,7 @@ async function found(
   return rows;
 }
 
-async function orRefused<T>(call: Promise<T>): Promise<T> {
+async function withDomainErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -104,6 +104,6 @@ async function orRefused<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-function counted(exchanges: number): string {
+function formatCount(exchanges: number): string {
   return exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`;
 }

@@ -30,7 +30,7 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
   if (signature === 'anew' && shell === 'cmd')
     throw new UsageError('--sign anew is not possible with cmd: use --shell powershell or --shell bash');
-  const request = { what: whatOf(flags), format, signature, redact, shell };
+  const request = { what: readSelection(flags), format, signature, redact, shell };
   const exported = await callWorkbench(dataDir, (client) =>
     withCommandErrors('Nothing exported', readExported(client.transfer.export({ request }))),
   );
@@ -38,11 +38,11 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
   else write(out, exportedFileText(exported));
   const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
   console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);
-  for (const sentence of exported.replaced) console.error(sentence);
-  for (const sentence of exported.leftOut) console.error(`Left out: ${sentence}`);
+  for (const message of exported.replaced) console.error(message);
+  for (const message of exported.leftOut) console.error(`Left out: ${message}`);
 }
 
-function whatOf({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
+function readSelection({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
   if (filter !== undefined) {
     checkFilter(filter);
     return { kind: 'filter', filter };

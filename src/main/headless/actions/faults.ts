@@ -88,7 +88,7 @@ export function armingsOf(names: readonly string[]): FaultArming[] {
     const named = resolveName(name);
     if ('preset' in named) return armingsOfPreset(named.preset);
     const parsed = faultArmingSchema.safeParse(named.arming);
-    if (!parsed.success) throw notArmed(validationIssuesOf(parsed.error));
+    if (!parsed.success) throw notArmedError(validationIssuesOf(parsed.error));
     return [parsed.data];
   });
 }
@@ -107,12 +107,12 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
     return await faults.arm({ armings: [arming] });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      throw notArmed((error.data as { problems: readonly ValidationIssue[] }).problems);
+      throw notArmedError((error.data as { problems: readonly ValidationIssue[] }).problems);
     throw error;
   }
 }
 
-function notArmed(problems: readonly ValidationIssue[]): CommandError {
+function notArmedError(problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(
     ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );

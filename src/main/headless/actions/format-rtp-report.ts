@@ -11,9 +11,9 @@ const SOURCES = {
 /** The report for a person. */
 export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp): string {
   return [
-    `${name} (${report.game}), ${counted(report.spins)} spins, seed ${report.seed}`,
+    `${name} (${report.game}), ${formatCount(report.spins)} spins, seed ${report.seed}`,
     '',
-    ...figures(report, exact).map(([label, value]) => `${label.padEnd(20)} ${value}`),
+    ...formatFigures(report, exact).map(([label, value]) => `${label.padEnd(20)} ${value}`),
     '',
     'RTP by feature',
     ...Object.entries(SOURCES).map(([source, label]) => {
@@ -27,7 +27,7 @@ export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp
   ].join('\n');
 }
 
-function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
+function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
   const { interval } = report;
   const stated = report.info_rtp_in_interval ? 'within the interval' : 'OUTSIDE the interval';
   return [
@@ -38,7 +38,7 @@ function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
       'exact',
       exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not countable: ${exact.because}`,
     ],
-    ...stakeFigures(report.at_stake),
+    ...formatStakes(report.at_stake),
     ['hit rate', percent(report.hit_rate)],
     [
       'volatility index',
@@ -50,13 +50,13 @@ function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
     ],
     [
       'free spins',
-      `${times(report.free_spin_rounds)}, ${counted(report.free_spins)} spins, retriggered ${times(report.retriggers)}`,
+      `${times(report.free_spin_rounds)}, ${formatCount(report.free_spins)} spins, retriggered ${times(report.retriggers)}`,
     ],
     ['bonus game', times(report.bonuses)],
   ];
 }
 
-function stakeFigures(at: RtpReport['at_stake']): [string, string][] {
+function formatStakes(at: RtpReport['at_stake']): [string, string][] {
   if (at === null) return [];
   const offered = at.offered
     ? 'the gateway takes it'
@@ -73,8 +73,8 @@ function distributionRow(
 ): string {
   const range =
     below === 0 ? '0' : below === null ? `${from} and more` : `${from === 0 ? '>0' : from} to <${below}`;
-  const oneIn = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
-  return `${range.padEnd(20)} ${counted(rounds).padStart(14)} ${oneIn.padStart(14)} ${percent(rtp).padStart(10)}`;
+  const formatOneIn = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
+  return `${range.padEnd(20)} ${formatCount(rounds).padStart(14)} ${formatOneIn.padStart(14)} ${percent(rtp).padStart(10)}`;
 }
 
 function percent(value: number): string {
@@ -82,9 +82,9 @@ function percent(value: number): string {
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${counted(count)} times`;
+  return count === 1 ? 'once' : `${formatCount(count)} times`;
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

@@ -31,9 +31,9 @@ export interface ImportFlags {
  * error, where that is a terminal. An interrupt stops it on the workbench, too, which takes back what is in.
  */
 export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {
-  const source = await sourceOf(flags, terminal);
+  const source = await readImportSource(flags, terminal);
   const imported = await callWorkbench(flags.dataDir, (client) =>
-    withCommandErrors('Not imported', importInSight(client, source, terminal)),
+    withCommandErrors('Not imported', importWithProgress(client, source, terminal)),
   );
   const { exchanges, firstId, importId, leftOut } = imported;
   const last = firstId + exchanges - 1;
@@ -42,18 +42,18 @@ export async function runImport(flags: ImportFlags, terminal: Terminal): Promise
   console.log(
     `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
   );
-  for (const sentence of leftOut) console.error(`Left out: ${sentence}`);
+  for (const message of leftOut) console.error(`Left out: ${message}`);
 }
 
-async function importInSight(
+async function importWithProgress(
   client: WorkbenchClient,
   source: ImportRequest,
   terminal: Terminal,
 ): Promise<Imported> {
   const key = createSystemRandom().uuid();
-  const over = new AbortController();
+  const ended = new AbortController();
   const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;
-  const isTold = line === null ? Promise.resolve() : tellProgress(client, key, line, over.signal);
+  const progressShown = line === null ? Promise.resolve() : showProgress(client, key, line, ended.signal);
   let isInterrupted = false;
   void stopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
@@ -70,12 +70,12 @@ async function importInSight(
     line?.clear();
     throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandError(error.message) : error;
   } finally {
-    over.abort();
-    await isTold;
+    ended.abort();
+    await progressShown;
   }
 }
 
-async function tellProgress(
+async function showProgress(
   client: WorkbenchClient,
   key: string,
   line: ProgressLine,
@@ -93,7 +93,7 @@ async function tellProgress(
   }
 }
 
-async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportRequest> {
+async function readImportSource(flags: ImportFlags, terminal: Terminal): Promise<ImportRequest> {
   const { file, curl, curlFile, raw, signature, url } = flags;
   const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
   if (given.length !== 1)

@@ -7,7 +7,7 @@ import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { CommandError } from '../process/command-error.ts';
-import { readSecret, SECRET_IS_SEEN, type SecretFlags } from '../process/read-secret.ts';
+import { readSecret, SECRET_VISIBLE_WARNING, type SecretFlags } from '../process/read-secret.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -24,7 +24,7 @@ export interface LaunchOptions extends SecretFlags {
  */
 export async function launch(options: LaunchOptions, { console, env }: Terminal): Promise<number> {
   const given = readSecret(options, env);
-  if (options.secret !== undefined) console.error(SECRET_IS_SEEN);
+  if (options.secret !== undefined) console.error(SECRET_VISIBLE_WARNING);
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =

@@ -11,15 +11,15 @@ import type { Terminal } from '../process/terminal.ts';
 export function readOperators(file: string): readonly Operator[] {
   const read = readOperatorsFile(readText(file));
   if (read.kind === 'read') return read.value.operators;
-  throw notImported(file, read.problems);
+  throw notImportedError(file, read.problems);
 }
 
 /** Adds or replaces the operators of a file; a workbench that runs on the folder sees them at once. */
 export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
   const operators = readOperators(file);
   const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
-  if (problems.length > 0) throw notImported(file, problems);
-  console.error(`Imported ${counted(operators)}.`);
+  if (problems.length > 0) throw notImportedError(file, problems);
+  console.error(`Imported ${formatCount(operators)}.`);
 }
 
 /** Writes all operators, with their secrets, to a file (a new one only its owner can read) or to standard output. */
@@ -39,7 +39,7 @@ export function exportOperators(
   } catch (error) {
     throw new CommandError(`${file} cannot be written: ${explainFileError(error)}.`);
   }
-  console.error(`Wrote ${counted(operators)} to ${file}. It contains the secrets.`);
+  console.error(`Wrote ${formatCount(operators)} to ${file}. It contains the secrets.`);
 }
 
 function readText(file: string): string {
@@ -50,11 +50,11 @@ function readText(file: string): string {
   }
 }
 
-function notImported(file: string, problems: readonly ValidationIssue[]): CommandError {
+function notImportedError(file: string, problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }
 
-function counted({ length }: readonly Operator[]): string {
+function formatCount({ length }: readonly Operator[]): string {
   return length === 1 ? '1 operator' : `${length} operators`;
 }

@@ -59,11 +59,11 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
 }
 
 /** Stops of a cycle that are counted in some minutes. */
-const MOST_STOPS = 200_000_000;
+const MAX_STOPS = 200_000_000;
 
 /** The RTP of the whole cycle. Gives the exit code: 1 where the stated one is not it, rounded or cut. */
 function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
-  const exact = exactRtp(config, MOST_STOPS);
+  const exact = exactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandError(`${config.id} cannot be counted: ${exact.because}. Omit --exact to simulate it.`);
   const percent = exact.rtp * 100;

@@ -16,7 +16,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
   let left = IMPORT_MAX_BYTES - bytes.length;
   let isChanged = false;
   for (const { name, fill } of bodyFilesOf(document)) {
-    const file = fileBeside(dirname(harFile), name);
+    const file = siblingFile(dirname(harFile), name);
     if (file === null) continue;
     left -= file.size;
     if (left < 0)
@@ -38,7 +38,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** Only a plain file of that very folder: who wrote the HAR file must not choose among all the others. */
-function fileBeside(folder: string, name: string): { readonly path: string; readonly size: number } | null {
+function siblingFile(folder: string, name: string): { readonly path: string; readonly size: number } | null {
   if (/[/\\\0:]/.test(name) || name === '../..') return null;
   const path = join(folder, name);
   const found = lstatSync(path, { throwIfNoEntry: false });

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { RtpFlags } from '../actions/rtp.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-const MOST_SPINS = 10_000_000_000;
-const MOST_WORKERS = 64;
+const MAX_SPINS = 10_000_000_000;
+const MAX_WORKERS = 64;
 
 /** `ggw rtp`: what a slots game pays in the long run, with no workbench and no data folder. */
 export function addRtpCommand(program: Command, terminal: Terminal): void {
@@ -33,7 +33,7 @@ export function addRtpCommand(program: Command, terminal: Terminal): void {
 
 function readSpins(text: string): number {
   const spins = Number(text.replaceAll('_', ''));
-  if (!Number.isInteger(spins) || spins < 1 || spins > MOST_SPINS)
+  if (!Number.isInteger(spins) || spins < 1 || spins > MAX_SPINS)
     throw new InvalidArgumentError('It must be a whole number from 1 to 10,000,000,000.');
   return spins;
 }
@@ -46,7 +46,7 @@ function readDecimals(text: string): number {
 
 function readWorkers(text: string): number {
   const workers = Number(text);
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WORKERS}.`);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MAX_WORKERS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WORKERS}.`);
   return workers;
 }

@@ -10,7 +10,7 @@ export interface Access {
   issueToken(): string;
   /** The cookie's value in exchange for a token, or null where the token was never issued or was used already. */
   redeem(token: string): string | null;
-  admits(cookie: string | undefined): boolean;
+  isValid(cookie: string | undefined): boolean;
 }
 
 /** `keepSecret` hears of every value that opens the interface. */
@@ -27,7 +27,7 @@ export function createAccess(random: Random, keepSecret: (credential: string) =>
       return token;
     },
     redeem: (token) => (tokens.delete(token) ? cookie : null),
-    admits(given) {
+    isValid(given) {
       // Lengths in bytes: a cookie of other letters is as long in characters and longer in bytes.
       const [theirs, ours] = [Buffer.from(given ?? ''), Buffer.from(cookie)];
       return theirs.length === ours.length && timingSafeEqual(theirs, ours);

@@ -12,9 +12,9 @@ const BUILD_TIMEOUT_MS = 5 * 60_000;
  * checkout starts without a step of its own. `say` gets a line, for it takes a while.
  * @throws StartupError with the builder's own words where the build fails.
  */
-export async function ensureBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
+export async function ensureBuilt(projectDir: string, print: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
-  say('Building the workbench (once) …');
+  print('Building the workbench (once) …');
   // Two builds would empty each other's folder: the second waits, and finds its work done.
   mkdirSync(join(projectDir, 'out'), { recursive: true });
   const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: BUILD_TIMEOUT_MS });

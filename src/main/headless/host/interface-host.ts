@@ -12,7 +12,7 @@ import type { Workbench } from '#core/workbench.ts';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import type { Access } from './access.ts';
 import { requireAccess } from './require-access.ts';
-import { refuse } from './send-rejection.ts';
+import { sendRejection } from './send-rejection.ts';
 
 /** Bodies of the interface's own calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
@@ -38,9 +38,9 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
     // An address that cannot be read reaches no hook: this answer needs its headers from here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders());
-      const foreign = foreignRequest(request.raw, port());
-      if (foreign !== null) refuse(request, reply, 403, foreign);
-      else refuse(request, reply, error.statusCode ?? 400, 'Not found.');
+      const rejection = foreignRequest(request.raw, port());
+      if (rejection !== null) sendRejection(request, reply, 403, rejection);
+      else sendRejection(request, reply, error.statusCode ?? 400, 'Not found.');
     },
     // A request without a Host is refused as any that names another.
     requestTimeout,
@@ -60,7 +60,7 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
   const handler = new RPCHandler(workbench.router);
   const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
-    if (!matched) await refuse(request, reply, 404, 'Unknown call.');
+    if (!matched) await sendRejection(request, reply, 404, 'Unknown call.');
   };
   server.post('/rpc/*', call);
   server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
@@ -79,12 +79,12 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
     preCompressed: true,
   });
 
-  server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'Not found.'));
+  server.setNotFoundHandler((request, reply) => sendRejection(request, reply, 404, 'Not found.'));
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 500) return refuse(request, reply, status, error.message);
+    if (status < 500) return sendRejection(request, reply, status, error.message);
     workbench.reportDefect(error);
-    return refuse(request, reply, 500, 'Internal error.');
+    return sendRejection(request, reply, 500, 'Internal error.');
   });
   return server;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { interfaceCookieName } from '#shared/interface-cookie.ts';
 import { foreignRequest } from '#core/http/foreign-request.ts';
 import type { Access } from './access.ts';
-import { refuse } from './send-rejection.ts';
+import { sendRejection } from './send-rejection.ts';
 
 const OPEN_PRINTED_LINK =
   'Open the link that the workbench printed in its terminal. Each link works once, for one browser. Press Enter in that terminal for a new one.';
@@ -18,15 +18,15 @@ export function requireAccess(
 ): void {
   // Cookies know no port: the name keeps two workbenches of one machine apart.
   const cookieName = () => interfaceCookieName(port());
-  const isAdmitted = (request: FastifyRequest) => access.admits(request.cookies[cookieName()]);
+  const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[cookieName()]);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
-    const foreign = foreignRequest(request.raw, port());
-    if (foreign !== null) return refuse(request, reply, 403, foreign);
+    const rejection = foreignRequest(request.raw, port());
+    if (rejection !== null) return sendRejection(request, reply, 403, rejection);
     const token = tokenOf(request);
     if (token !== null) return admit(token, request, reply);
-    if (!isAdmitted(request)) return refuse(request, reply, 401, OPEN_PRINTED_LINK);
+    if (!hasAccess(request)) return sendRejection(request, reply, 401, OPEN_PRINTED_LINK);
     return undefined;
   });
 
@@ -34,8 +34,8 @@ export function requireAccess(
     const cookie = access.redeem(token);
     if (cookie !== null) {
       reply.setCookie(cookieName(), cookie, { httpOnly: true, sameSite: 'strict', path: '/' });
-    } else if (!isAdmitted(request)) {
-      return refuse(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
+    } else if (!hasAccess(request)) {
+      return sendRejection(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
     }
     // Also where the browser that the link opened reloads it: it goes on with its cookie. The token leaves the address.
     return reply.header('cache-control', 'no-store').redirect('/', 303);

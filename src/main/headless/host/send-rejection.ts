@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page for a person, JSON for a program; both say why. */
-export function refuse(
+export function sendRejection(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  sentence: string,
+  message: string,
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
-    return reply.type('text/html; charset=utf-8').send(refusalPage(status, sentence));
+    return reply.type('text/html; charset=utf-8').send(rejectionPage(status, message));
   }
-  return reply.send({ message: sentence });
+  return reply.send({ message });
 }
 
 /** A page for a person whose request came to nothing. No script, and nothing of the workbench in it. */
-function refusalPage(status: number, sentence: string): string {
+function rejectionPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -28,7 +28,7 @@ function refusalPage(status: number, sentence: string): string {
   p { margin: 0; }
 </style>
 <h1>${headingOf(status)}</h1>
-<p>${escapeHtml(sentence)}</p>
+<p>${escapeHtml(message)}</p>
 </html>
 `;
 }

@@ -55,10 +55,10 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   try {
     await serveInterface(workbench, { ...options, clock, terminal });
   } finally {
-    const told = new Set(workbench.notices);
+    const printed = new Set(workbench.notices);
     await workbench.stop();
     // What could not be saved at the end, say: nobody can look it up any more.
-    for (const sentence of workbench.notices) if (!told.has(sentence)) console.error(sentence);
+    for (const message of workbench.notices) if (!printed.has(message)) console.error(message);
   }
 }
 
@@ -83,20 +83,20 @@ async function serveInterface(
 
 function printReadyJson({ addresses, notices }: Workbench, link: string, { console }: Terminal): void {
   console.log(JSON.stringify({ interface: link, gateway: addresses.gateway, wallet: addresses.wallet }));
-  for (const sentence of notices) console.error(sentence);
+  for (const message of notices) console.error(message);
 }
 
 function printReady(
   { addresses, notices }: Workbench,
-  told: { readonly link: string; readonly dataDir: string; readonly terminal: Terminal },
+  options: { readonly link: string; readonly dataDir: string; readonly terminal: Terminal },
 ): void {
-  const { console } = told.terminal;
-  for (const sentence of notices) console.log(sentence);
-  console.log(`Interface    ${told.link}`);
+  const { console } = options.terminal;
+  for (const message of notices) console.log(message);
+  console.log(`Interface    ${options.link}`);
   console.log(`Gateway      ${addresses.gateway}`);
   console.log(`Mock wallet  ${addresses.wallet}`);
-  console.log(`Data         ${told.dataDir}`);
-  const another = isInForeground(told.terminal) ? ' Press Enter for another,' : '';
+  console.log(`Data         ${options.dataDir}`);
+  const another = isInForeground(options.terminal) ? ' Press Enter for another,' : '';
   console.log(`The link works once, for one browser.${another} Ctrl+C stops the workbench.`);
 }
 

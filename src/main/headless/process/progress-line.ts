@@ -7,12 +7,12 @@ export interface ProgressLine {
 }
 
 /** Some terminals do not tell how wide they are. */
-const USUAL_WIDTH = 80;
+const DEFAULT_WIDTH = 80;
 
 export function createProgressLine(terminal: Pick<Output, 'write' | 'columns'>): ProgressLine {
   function show(text: string): void {
     // A line that wraps could not be taken back.
-    const width = (terminal.columns ?? 0) > 0 ? terminal.columns! : USUAL_WIDTH;
+    const width = (terminal.columns ?? 0) > 0 ? terminal.columns! : DEFAULT_WIDTH;
     terminal.write(`\r\u001b[2K${text.slice(0, width - 1)}`);
   }
   return { show, clear: () => show('') };

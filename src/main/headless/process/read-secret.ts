@@ -6,7 +6,7 @@ export interface SecretFlags {
 }
 
 /** What is said where a secret stands on the command line. */
-export const SECRET_IS_SEEN =
+export const SECRET_VISIBLE_WARNING =
   'Warning: other users of this machine can see --secret in the process list. Put the secret into an environment variable and use --secret-env.';
 
 /** The secret that the flags give, from the environment where they name a variable; undefined where they give none. */

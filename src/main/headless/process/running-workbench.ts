@@ -13,9 +13,9 @@ export async function callWorkbench<T>(
   call: (client: WorkbenchClient) => Promise<T>,
 ): Promise<T> {
   const instance = findInstance(dataDir);
-  if (instance === null) throw notRunning(dataDir);
+  if (instance === null) throw notRunningError(dataDir);
   const client = createControlClient(instance.control);
-  if (!(await isWorkbench(client))) throw notRunning(dataDir);
+  if (!(await isWorkbench(client))) throw notRunningError(dataDir);
   try {
     return await call(client);
   } catch (error) {
@@ -39,7 +39,7 @@ async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
   }
 }
 
-function notRunning(dataDir: string): CommandError {
+function notRunningError(dataDir: string): CommandError {
   const file = instanceFile(dataDir);
   if (existsSync(file) && findInstance(dataDir) === null)
     return new CommandError(

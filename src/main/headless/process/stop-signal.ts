@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Signals so soon after the first are the same interrupt: Ctrl+C reaches the whole process group, and npm and the
  * starter (`scripts/supervise.mjs`) each hand on to this process what it was told already.
  */
-const ONE_INTERRUPT_MS = 1_000;
+const SAME_INTERRUPT_MS = 1_000;
 
 /**
  * Resolves with the first interrupt, or when the starter is gone. A second interrupt, a moment later, ends the process
@@ -26,7 +26,7 @@ export function stopSignal(
     }
 
     function interrupt(signal: NodeJS.Signals): void {
-      if (firstAtMs !== null && clock.monotonicMs() - firstAtMs >= ONE_INTERRUPT_MS) {
+      if (firstAtMs !== null && clock.monotonicMs() - firstAtMs >= SAME_INTERRUPT_MS) {
         for (const each of SIGNALS) signals.off(each, interrupt);
         signals.kill(signals.pid, signal);
       } else {

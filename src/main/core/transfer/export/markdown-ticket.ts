@@ -19,7 +19,7 @@ export function markdownTicket(exchanges: readonly ExportedExchange[]): string {
     exchange.kind,
     exchange.vantage,
     exchange.attempt === null ? '' : `${exchange.attempt}`,
-    outcomeWords(exchange),
+    formatOutcome(exchange),
     exchange.signature.verdict,
     `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
@@ -33,7 +33,7 @@ function section(exchange: ExportedExchange): string {
   const { n, kind, request, response, subject, signature } = exchange;
   const facts: [string, string | null][] = [
     ['Address', `${request.method} ${absoluteUrl(request)}`],
-    ['Outcome', outcomeWords(exchange)],
+    ['Outcome', formatOutcome(exchange)],
     ['Signature', signatureMeaning(exchange)],
     ['Expected signature', signature.expected],
     ['Casino', subject.casinoId],
@@ -63,7 +63,7 @@ function signatureMeaning({ request, signature, warnings }: ExportedExchange): s
   return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
 }
 
-function outcomeWords({ outcome, response }: ExportedExchange): string {
+function formatOutcome({ outcome, response }: ExportedExchange): string {
   if (outcome.kind === 'failed') return `no answer: ${outcome.message}`;
   return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
 }

@@ -25,7 +25,7 @@ export type ReplaySubject =
   | { readonly kind: 'round'; readonly roundId: string }
   | { readonly kind: 'session'; readonly sessionId: string };
 
-const OF_ONE = { body: '--body', header: '--header', times: '--times' } as const;
+const SINGLE_EXCHANGE_FLAGS = { body: '--body', header: '--header', times: '--times' } as const;
 
 /** Throws a `UsageError` where the command line means none of them, or more than one. */
 export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
@@ -38,7 +38,9 @@ export function readSubject(id: string | undefined, flags: ReplayFlags): ReplayS
     return { kind: 'exchange', originId: Number(id) };
   }
   const [, flag] =
-    Object.entries(OF_ONE).find(([name]) => flags[name as keyof typeof OF_ONE] !== undefined) ?? [];
+    Object.entries(SINGLE_EXCHANGE_FLAGS).find(
+      ([name]) => flags[name as keyof typeof SINGLE_EXCHANGE_FLAGS] !== undefined,
+    ) ?? [];
   if (flag !== undefined || flags.atOnce)
     throw new UsageError(`${flag ?? '--at-once'} applies to one exchange, not to --round or --session`);
   return roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId };

@@ -10,7 +10,7 @@ import {
   type ReplayFlags,
   type ReplaySubject,
 } from './replay-flags.ts';
-import { replayJson, replayLines } from './replay-lines.ts';
+import { formatReplayJson, formatReplay } from './format-replay.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface ReplayOutput {
@@ -43,37 +43,41 @@ export async function playSequence(
   sequence: ReplaySequence,
   output: ReplayOutput,
 ): Promise<number> {
-  const begun = await client.replay.sequence.start({ sequence });
+  const started = await client.replay.sequence.start({ sequence });
   const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output) : null;
-  let told = 0;
+  let printed = 0;
   let answered = 0;
   let failure: string | null = null;
-  for (let state: SequenceState | null = begun; ;) {
-    const isOver =
-      state === null || state.id !== begun.id || state.state === 'finished' || state.state === 'stopped';
-    for (const step of state?.id === begun.id ? state.steps.slice(told) : []) {
+  for (let state: SequenceState | null = started; ;) {
+    const isDone =
+      state === null || state.id !== started.id || state.state === 'finished' || state.state === 'stopped';
+    for (const step of state?.id === started.id ? state.steps.slice(printed) : []) {
       if (step.exchangeId === null) break;
-      told += 1;
-      const isAnswered = await printStep(client, { ...step, place: `${told}/${begun.steps.length}` }, output);
+      printed += 1;
+      const isAnswered = await printStep(
+        client,
+        { ...step, place: `${printed}/${started.steps.length}` },
+        output,
+      );
       if (isAnswered) answered += 1;
     }
-    if (isOver) {
-      failure = state?.id === begun.id ? state.failure : null;
+    if (isDone) {
+      failure = state?.id === started.id ? state.failure : null;
       break;
     }
     state = await (steps === null
       ? nextState(client, output)
-      : nextStep(client, steps, { step: begun.steps[told], ...output }));
+      : nextStep(client, steps, { step: started.steps[printed], ...output }));
   }
   steps?.close();
   if (failure !== null) output.terminal.console.error(failure);
-  if (told < begun.steps.length)
-    output.terminal.console.error(`Stopped after ${told} of ${begun.steps.length}.`);
-  return answered === begun.steps.length ? 0 : 1;
+  if (printed < started.steps.length)
+    output.terminal.console.error(`Stopped after ${printed} of ${started.steps.length}.`);
+  return answered === started.steps.length ? 0 : 1;
 }
 
 async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Promise<SequenceState | null> {
-  if (!stopped.aborted) await nextLook(stopped);
+  if (!stopped.aborted) await waitForPoll(stopped);
   return stopped.aborted ? client.replay.sequence.stop() : client.replay.sequence.get();
 }
 
@@ -100,11 +104,11 @@ async function printStep(
 ): Promise<boolean> {
   const original = await client.exchanges.get({ id: step.originId });
   const again = await client.exchanges.get({ id: step.exchangeId! });
-  console.log(json ? replayJson(original, again) : replayLines(original, again, step.place));
+  console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, step.place));
   return again.summary.outcome.kind === 'reply';
 }
 
-function nextLook(stopped: AbortSignal): Promise<void> {
+function waitForPoll(stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = createSystemClock().after(POLL_MS, done);
     function done(): void {

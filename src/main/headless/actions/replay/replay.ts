@@ -17,7 +17,7 @@ import {
   withHeaders,
   type ReplayFlags,
 } from './replay-flags.ts';
-import { replayJson, replayLines } from './replay-lines.ts';
+import { formatReplayJson, formatReplay } from './format-replay.ts';
 import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
@@ -36,11 +36,13 @@ export async function runReplayCommand(
   const output = { json: flags.json, stopped: abortOnSignal(terminal), terminal };
   if (subject.kind !== 'exchange') {
     const sequence = readSequence(subject, flags, terminal.env);
-    return callWorkbench(flags.dataDir, (client) => refusing(playSequence(client, sequence, output)));
+    return callWorkbench(flags.dataDir, (client) =>
+      withFormattedIssues(playSequence(client, sequence, output)),
+    );
   }
   const draftOf = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
-    refusing(sendAgain(client, { originId: subject.originId, draftOf }, output)),
+    withFormattedIssues(replayExchange(client, { originId: subject.originId, draftOf }, output)),
   );
 }
 
@@ -78,7 +80,7 @@ function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: 
   return [...fresh];
 }
 
-async function sendAgain(
+async function replayExchange(
   client: WorkbenchClient,
   { originId, draftOf }: { readonly originId: number; readonly draftOf: DraftOf },
   { json, stopped, terminal: { console } }: ReplayOutput,
@@ -86,37 +88,37 @@ async function sendAgain(
   const original = await client.exchanges.get({ id: originId });
   const draft = draftOf(original);
   let answered = 0;
-  let told = 0;
+  let printed = 0;
   try {
     const stream = await client.replay.send({ draft }, { signal: stopped });
     for await (const { exchange, sent, of } of stream) {
       const again = await client.exchanges.get({ id: exchange.id });
-      console.log(json ? replayJson(original, again) : replayLines(original, again, `${sent}/${of}`));
-      told = sent;
+      console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, `${sent}/${of}`));
+      printed = sent;
       if (exchange.outcome.kind === 'reply') answered += 1;
     }
   } catch (error) {
     if (!stopped.aborted) throw error;
   }
-  if (told < draft.times)
-    console.error(`Stopped after ${told} of ${draft.times}. Requests in progress are captured.`);
+  if (printed < draft.times)
+    console.error(`Stopped after ${printed} of ${draft.times}. Requests in progress are captured.`);
   return answered === draft.times ? 0 : 1;
 }
 
 /** What the workbench refuses is told in its words. */
-async function refusing<T>(call: Promise<T>): Promise<T> {
+async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof ORPCError) || !error.defined) throw error;
     if (error.code !== 'INVALID') throw new CommandError(error.message);
     const { problems } = error.data as { problems: readonly ValidationIssue[] };
-    throw new CommandError(problems.map(sentenceOf).join('\n'));
+    throw new CommandError(problems.map(formatIssue).join('\n'));
   }
 }
 
 /** What of the command line a field of the call came from. */
-const SAID_BY: readonly (readonly [prefix: string, words: string])[] = [
+const FLAG_OF_FIELD: readonly (readonly [prefix: string, words: string])[] = [
   ['draft.originId', 'The exchange'],
   ['draft.target', '--target'],
   ['draft.signing', '--sign'],
@@ -128,8 +130,8 @@ const SAID_BY: readonly (readonly [prefix: string, words: string])[] = [
   ['sequence.signing', '--sign'],
 ];
 
-function sentenceOf({ field, message }: ValidationIssue): string {
-  const [, words] = SAID_BY.find(([prefix]) => field.startsWith(prefix)) ?? [];
+function formatIssue({ field, message }: ValidationIssue): string {
+  const [, words] = FLAG_OF_FIELD.find(([prefix]) => field.startsWith(prefix)) ?? [];
   return `${words ?? field} ${message}.`;
 }
 

@@ -14,16 +14,16 @@ export function createSuiteProgress(
   count: number,
 ): SuiteProgress {
   const line = createProgressLine(terminal);
-  let begun = 0;
+  let started = 0;
   let notPassed = 0;
 
   return {
     onEvent(event) {
       if (event.kind === 'scenario_ended' && event.scenario.status !== 'passed') notPassed++;
       if (event.kind !== 'scenario_started') return;
-      begun++;
+      started++;
       const trouble = notPassed === 0 ? '' : `, ${notPassed} not passed`;
-      line.show(`${begun} of ${count}${trouble}: ${event.id} ${SCENARIOS[event.id].title}`);
+      line.show(`${started} of ${count}${trouble}: ${event.id} ${SCENARIOS[event.id].title}`);
     },
     clear: line.clear,
   };

@@ -14,7 +14,7 @@ import type { RequestedTarget } from '#core/suite/target.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from '../../process/project-paths.ts';
-import { SECRET_IS_SEEN } from '../../process/read-secret.ts';
+import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { suiteExitCode } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters } from './report-outputs.ts';
@@ -30,8 +30,8 @@ import type { Output, Terminal } from '../../process/terminal.ts';
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
   const target = readTarget(flags, terminal.env);
   const { console, stdout, stderr } = terminal;
-  const say = (line: string) => console.error(line);
-  if (flags.secret !== undefined) say(SECRET_IS_SEEN);
+  const printError = (line: string) => console.error(line);
+  if (flags.secret !== undefined) printError(SECRET_VISIBLE_WARNING);
   const urls = Object.values(target.urls);
   const only = readScenarios(flags.only);
   const clock = createSystemClock();
@@ -45,7 +45,10 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
   try {
     const result = await runSuite({
       target,
-      sender: createPlainSender(wire, flags.insecure ? await trustWhatIsShown(urls, say) : undefined),
+      sender: createPlainSender(
+        wire,
+        flags.insecure ? await trustPresentedCertificates(urls, printError) : undefined,
+      ),
       clock,
       random: createSystemRandom(),
       strict: flags.strict,
@@ -57,9 +60,11 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     progress.clear();
     outputs.write((asked) => textOf(asked, result.report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
-      say(`${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`);
-    if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
-    for (const defect of defects) say(`Internal error: ${String(defect)}`);
+      printError(
+        `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,
+      );
+    if (result.kind === 'not_started') printError(notStartedLines(result.failure).join('\n'));
+    for (const defect of defects) printError(`Internal error: ${String(defect)}`);
     return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
     outputs.close();
@@ -101,9 +106,9 @@ function paintOf(output: Output): Paint {
  * Trusts the certificates that the servers at these addresses show now, each for its own address only, and says so:
  * what is trusted unseen should at least be seen afterwards.
  */
-async function trustWhatIsShown(
+async function trustPresentedCertificates(
   urls: readonly string[],
-  say: (line: string) => void,
+  printError: (line: string) => void,
 ): Promise<TrustByOrigin> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
   const shown = await Promise.all(
@@ -114,7 +119,7 @@ async function trustWhatIsShown(
     if (certificate === null) continue;
     trusted.set(origin, [certificate.fingerprint]);
     const { subject, problem, fingerprint } = certificate;
-    say(
+    printError(
       `${origin}: its certificate for ${escapedLine(subject)} is trusted for this run. ${escapedLine(problem)}. SHA-256 ${fingerprint}`,
     );
   }

@@ -36,7 +36,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
-    ...steps.flatMap((step, index) => ['', ...stepWords(step, index + 1)]),
+    ...steps.flatMap((step, index) => ['', ...formatStep(step, index + 1)]),
     ...(awaitsPick
       ? ['', 'A field was picked here. List all picked fields, in order, with --pick to see the rest.']
       : []),
@@ -48,14 +48,14 @@ function fields(count: number): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-function stepWords(step: SlotsStepShown, number: number): string[] {
+function formatStep(step: SlotsStepShown, number: number): string[] {
   const end = step.capped ? ', the highest win of the game' : step.finished ? ', the end' : '';
   const won = `wins ${step.win}, ${step.won} in all${end}`;
   switch (step.kind) {
     case 'spin':
-      return [`${number}  spin ${won}`, ...spinWords(step.result)];
+      return [`${number}  spin ${won}`, ...formatSpin(step.result)];
     case 'free_spin':
-      return [`${number}  free spin ${won}`, ...spinWords(step.result)];
+      return [`${number}  free spin ${won}`, ...formatSpin(step.result)];
     case 'wheel':
       return [`${number}  wheel, segment ${step.prize}: ${step.value} × the bet; ${won}`];
     case 'pick': {
@@ -69,18 +69,18 @@ function stepWords(step: SlotsStepShown, number: number): string[] {
 }
 
 /** Grids that paid before something fell into them, what each paid, and the grid that was left. */
-function spinWords(result: SlotsSpinResult): string[] {
+function formatSpin(result: SlotsSpinResult): string[] {
   const fallen = (result.cascade_steps ?? []).flatMap(({ index, reels, wins, multiplier }) => [
     `   cascade ${index}, wins × ${multiplier}`,
-    ...gridWords(reels),
-    ...wins.map(winWords),
+    ...formatGrid(reels),
+    ...wins.map(formatWin),
   ]);
   const left = result.cascade_steps === undefined ? result.wins : result.wins.filter(isScatter);
   return [
     ...fallen,
     ...(fallen.length > 0 ? ['   and then'] : []),
-    ...gridWords(result.reels),
-    ...left.map(winWords),
+    ...formatGrid(result.reels),
+    ...left.map(formatWin),
     ...(result.free_spins_awarded > 0 ? [`   free spins awarded: ${result.free_spins_awarded}`] : []),
     ...(result.bonus_triggered ? ['   a bonus game begins'] : []),
   ];
@@ -90,14 +90,14 @@ function isScatter({ kind }: SlotsWinLine): boolean {
   return kind === 'scatter';
 }
 
-function gridWords(reels: readonly (readonly string[])[]): string[] {
+function formatGrid(reels: readonly (readonly string[])[]): string[] {
   const width = Math.max(...reels.flat().map((symbol) => symbol.length));
   return (reels[0] ?? []).map((_, row) =>
     `   ${reels.map((reel) => reel[row]!.padEnd(width)).join(' ')}`.trimEnd(),
   );
 }
 
-function winWords({ kind, line, ways, count, symbol, multiplier, amount }: SlotsWinLine): string {
+function formatWin({ kind, line, ways, count, symbol, multiplier, amount }: SlotsWinLine): string {
   const where = line === undefined ? (ways === undefined ? kind : `${ways} ways`) : `line ${line}`;
   const times = multiplier === '1' ? '' : ` × ${multiplier}`;
   return `   ${where}: ${count} ${symbol}${times} pays ${amount}`;

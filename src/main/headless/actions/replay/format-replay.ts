@@ -2,19 +2,19 @@ import { responseChanges, compareExchanges } from '#shared/compare/compare-excha
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 
 /** One replay in lines: what came of it, its number, and what the answer says otherwise than the original's did. */
-export function replayLines(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
+export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
   const { id, kind, outcome, durationMs } = again.summary;
-  const head = [place, `exchange ${id}`, kind, outcomeText(outcome), `${Number(durationMs.toFixed(1))} ms`];
+  const head = [place, `exchange ${id}`, kind, formatOutcome(outcome), `${Number(durationMs.toFixed(1))} ms`];
   const changes = responseChanges(original, again);
-  const told = [
+  const printed = [
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
     ...(changes.length === 0 && outcome.kind === 'reply' ? ['same response'] : changes),
   ];
-  return [head.join('  '), ...told.map((words) => `    ${words}`)].join('\n');
+  return [head.join('  '), ...printed.map((words) => `    ${words}`)].join('\n');
 }
 
 /** The same as one line of JSON. */
-export function replayJson(original: ExchangeDetail, again: ExchangeDetail): string {
+export function formatReplayJson(original: ExchangeDetail, again: ExchangeDetail): string {
   const { id, originId, kind, outcome, durationMs } = again.summary;
   return JSON.stringify({
     exchangeId: id,
@@ -28,7 +28,7 @@ export function replayJson(original: ExchangeDetail, again: ExchangeDetail): str
   });
 }
 
-function outcomeText(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} · ${outcome.apiCode}`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeLines } from '#headless/actions/exchange-lines.ts';
+import { formatExchangeTable } from '#headless/actions/format-exchanges.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
 /** The one line of an exchange, its columns apart. */
 function cellsOf(change: Partial<ExchangeSummary>): readonly string[] {
-  const [, line = ''] = exchangeLines([exchangeSummary({ id: 7, ...change })]);
+  const [, line = ''] = formatExchangeTable([exchangeSummary({ id: 7, ...change })]);
   return line.trim().split(/ {2,}/);
 }
 

@@ -8,8 +8,8 @@ import { storageFailureMessage } from '../storage/storage-failure.ts';
  * is reported on its way to the caller, who gets no more of it than that there was one. What could not be saved is told
  * with the reason.
  */
-export function seeDefects(reportDefect: ReportDefect) {
-  const seen = (error: unknown): unknown => {
+export function defectInterceptor(reportDefect: ReportDefect) {
+  const toClientError = (error: unknown): unknown => {
     const cause = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
     const message = storageFailureMessage(cause);
     if (message === null && !(cause instanceof ORPCError)) reportDefect(cause ?? error);
@@ -28,11 +28,11 @@ export function seeDefects(reportDefect: ReportDefect) {
       const output = mapEventIterator(result.output, {
         value: async (value: unknown) => value,
         // Whoever let go is told nothing, and a stream that ends for that is no defect.
-        error: async (reason) => (signal?.aborted === true ? reason : seen(reason)),
+        error: async (reason) => (signal?.aborted === true ? reason : toClientError(reason)),
       });
       return { ...result, output };
     } catch (error) {
-      throw seen(error);
+      throw toClientError(error);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import { seeDefects } from '#core/procedures/see-defects.ts';
+import { defectInterceptor } from '#core/procedures/defect-interceptor.ts';
 
 const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
@@ -11,7 +11,7 @@ async function* failsAfterOne(error: unknown): AsyncGenerator<string, void> {
 
 async function streamed(error: unknown, signal?: AbortSignal) {
   const reportDefect = vi.fn<(error: unknown) => void>();
-  const { output } = await seeDefects(reportDefect)({
+  const { output } = await defectInterceptor(reportDefect)({
     next: () => ({ output: failsAfterOne(error) }),
     signal,
   });
@@ -43,7 +43,7 @@ test('what cannot be saved in the middle of a stream is told with the reason, an
 test('a call that fails is reported, whether or not its caller waits for the answer', async () => {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const defect = new Error('not thought of');
-  const call = seeDefects(reportDefect)({
+  const call = defectInterceptor(reportDefect)({
     next: () => Promise.reject<{ output: null }>(defect),
     signal: AbortSignal.abort(),
   });

@@ -2,12 +2,12 @@ import { isoTime } from '#core/clock.ts';
 import { escapedLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
-const HEADING = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
+const HEADER = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
 
 /** Exchanges in columns, under a line that says what they are. Nothing of a wallet's text can move a terminal. */
-export function exchangeLines(exchanges: readonly ExchangeSummary[]): string[] {
-  const rows = [HEADING, ...exchanges.map(cellsOf)];
-  const widths = HEADING.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export function formatExchangeTable(exchanges: readonly ExchangeSummary[]): string[] {
+  const rows = [HEADER, ...exchanges.map(cellsOf)];
+  const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
       .map((cell, column) =>
@@ -19,7 +19,7 @@ export function exchangeLines(exchanges: readonly ExchangeSummary[]): string[] {
 }
 
 function isNumber(column: number): boolean {
-  return HEADING[column] === 'id' || HEADING[column] === 'ms';
+  return HEADER[column] === 'id' || HEADER[column] === 'ms';
 }
 
 function cellsOf(exchange: ExchangeSummary): string[] {
@@ -31,21 +31,21 @@ function cellsOf(exchange: ExchangeSummary): string[] {
     isoTime(exchange.startedAt),
     exchange.kind,
     escapedLine(exchange.accountId ?? '-', 40),
-    outcomeWords(outcome),
+    formatOutcome(outcome),
     durationMs.toFixed(1),
     escapedLine(exchange.roundId ?? '-', 40),
-    notesOf(exchange).join(', '),
+    formatNotes(exchange).join(', '),
   ];
 }
 
-function outcomeWords(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)
     : `${outcome.status} ${escapedLine(outcome.apiCode, 20)}`;
 }
 
-function notesOf({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
+function formatNotes({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
   return [
     ...(chain === null ? [] : [`${chain.attempts} attempts`]),
     ...(vantage === 'replay' ? ['replay'] : []),
@@ -57,12 +57,12 @@ function notesOf({ vantage, signature, chain, warnings, faults, importId }: Exch
 }
 
 /** One exchange whole, as it went over the wire, with what is known about it before that. */
-export function exchangeText({ summary, request, response, signature, timing }: ExchangeDetail): string {
-  const { subject, ms } = { subject: subjectOf(summary), ms: summary.durationMs.toFixed(1) };
+export function formatExchange({ summary, request, response, signature, timing }: ExchangeDetail): string {
+  const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
     ['exchange', `${summary.id}, ${summary.kind}, seen by the ${summary.vantage}`],
     ['time', `${isoTime(summary.startedAt)}, took ${ms} ms`],
-    ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : outcomeWords(summary.outcome)],
+    ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : formatOutcome(summary.outcome)],
     ...subject,
     ['signature', signature.explanation],
     ...(summary.peerId === null
@@ -85,7 +85,7 @@ export function exchangeText({ summary, request, response, signature, timing }: 
   return [...lines, '', ...messageLines(`${request.method} ${request.url}`, request), ...answer].join('\n');
 }
 
-function subjectOf(summary: ExchangeSummary): [string, string][] {
+function formatSubject(summary: ExchangeSummary): [string, string][] {
   const { casinoId, accountId, currency, gameId, roundId, sessionId, transactionIds, transactions } = summary;
   const more = transactions - transactionIds.length;
   const named = {
