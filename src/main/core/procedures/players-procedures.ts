@@ -1,31 +1,31 @@
 import { implement } from '@orpc/server';
 import { playersContract, type Player } from '#shared/contract/players.ts';
-import type { PlayerDesk } from '../wallet/player-desk.ts';
+import type { PlayerService } from '../wallet/player-service.ts';
 import type { WalletPlayer } from '../wallet/player-store.ts';
 import type { WalletChanges } from '../wallet/wallet-changes.ts';
 
 export function playersProcedures(parts: {
-  readonly desk: PlayerDesk;
+  readonly players: PlayerService;
   readonly walletChanges: WalletChanges;
   readonly changed: () => void;
 }) {
   const os = implement(playersContract);
-  const { desk, walletChanges } = parts;
+  const { players, walletChanges } = parts;
   const { between } = walletChanges;
 
   /** Null where there is no such player. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
-    const player = desk.find(casinoId, accountId);
+    const player = players.find(casinoId, accountId);
     return player === undefined ? null : playerOf(casinoId, player);
   }
 
   return {
     list: os.list.handler(({ input: { casinoId } }) =>
-      between(() => desk.list(casinoId).map((player) => playerOf(casinoId, player))),
+      between(() => players.list(casinoId).map((player) => playerOf(casinoId, player))),
     ),
     add: os.add.handler(({ input, errors }) =>
       between(() => {
-        const problems = desk.add(input.casinoId, input.accountId);
+        const problems = players.add(input.casinoId, input.accountId);
         if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
         return find(input)!;
       }),
@@ -33,7 +33,7 @@ export function playersProcedures(parts: {
     setStatus: os.setStatus.handler(({ input, errors }) =>
       between(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
-        desk.setStatus(input.casinoId, input.accountId, input.status);
+        players.setStatus(input.casinoId, input.accountId, input.status);
         return find(input)!;
       }),
     ),
@@ -41,7 +41,7 @@ export function playersProcedures(parts: {
       between(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         const { casinoId, accountId, currency, ...change } = input;
-        const problems = desk.setAccount({ casinoId, accountId, currency }, change);
+        const problems = players.setAccount({ casinoId, accountId, currency }, change);
         if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
         return find(input)!;
       }),

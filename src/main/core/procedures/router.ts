@@ -99,7 +99,7 @@ export function createRouter(parts: RouterParts) {
         hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
       }),
       players: playersProcedures({
-        desk: wallet.players,
+        players: wallet.players,
         walletChanges: wallet.changes,
         changed: parts.onWalletEdited,
       }),

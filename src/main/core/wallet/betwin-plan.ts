@@ -4,14 +4,14 @@ import { API_CODES, type DomainError, createDomainError } from '#shared/protocol
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { giveWin, type Purse, purseOf, takeBet, told } from './purse.ts';
+import { creditWin, type Balances, balancesOf, debitBet, reportedBalance } from './balances.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 export type BetwinStep = { readonly transaction: BetwinTransaction } & (
   | { readonly kind: 'known'; readonly known: LedgerTransaction }
   /** The same id once more in this very request. */
-  | { readonly kind: 'twin' }
+  | { readonly kind: 'duplicate' }
   | {
       readonly kind: 'new';
       readonly posting: number;
@@ -24,7 +24,7 @@ export type BetwinStep = { readonly transaction: BetwinTransaction } & (
 
 export interface BetwinPlan {
   readonly steps: readonly BetwinStep[];
-  readonly purse: Purse;
+  readonly balances: Balances;
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
   /** Set where it is refused; what the steps would do is then not done, unless a fault has it so. */
@@ -33,7 +33,7 @@ export interface BetwinPlan {
 }
 
 /** What a plan is made with. */
-export interface BetwinDesk {
+export interface BetwinContext {
   readonly account: PlayerAccount;
   /** What amounts of the wallet are written with. */
   readonly decimals: number;
@@ -52,34 +52,34 @@ export interface BetwinDesk {
 }
 
 /** Works a batch through in order without writing: what each transaction will do, or why the whole is refused. */
-export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan {
-  const { account, decimals, currencyDecimals, rules, settings } = desk;
+export function planBetwin(request: BetwinRequest, context: BetwinContext): BetwinPlan {
+  const { account, decimals, currencyDecimals, rules, settings } = context;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
   /** The first posting of each id in this request, and how many there are: only a fault posts one twice. */
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
-  let purse = purseOf(account);
-  let owed: Money | null = null;
+  let balances = balancesOf(account);
+  let bonusOwed: Money | null = null;
   let hasNew: boolean | null = null;
   let hasBetHere = false;
   /** What this very request took from the bonus balance, for its first win to give back. */
   let bonusTaken = money('0');
   let error: DomainError | null = null;
 
-  const tellBefore = { balance: formatMoney(told(purse, bonusFirst), decimals) };
+  const balanceBeforeField = { balance: formatMoney(reportedBalance(balances, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const isBesideNew = (): boolean =>
-    (hasNew ??= request.transactions.some(({ id_provider: id }) => desk.find(id) === undefined));
+    (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
 
   /** Puts a known id or a twin among the steps and gives true, or a refusal; false where it is to be posted. */
   function recall(transaction: BetwinTransaction): boolean | DomainError {
     const { id_provider: idProvider } = transaction;
-    const known = desk.find(idProvider);
+    const known = context.find(idProvider);
     if (known !== undefined) {
       if (known.type === 'rollback')
         return createDomainError(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
-      const knownAtArrival = desk.knownAtArrival?.has(idProvider) ?? true;
+      const knownAtArrival = context.knownAtArrival?.has(idProvider) ?? true;
       const besideNew = isBesideNew();
       const { type } = transaction;
       switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
@@ -101,10 +101,10 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
           return true;
       }
     }
-    const twin = posted.get(idProvider)?.first;
-    if (twin === undefined) return false;
-    warn(transaction, { idProvider, ...twin, ...placeOf(request) });
-    steps.push({ kind: 'twin', transaction });
+    const duplicate = posted.get(idProvider)?.first;
+    if (duplicate === undefined) return false;
+    warn(transaction, { idProvider, ...duplicate, ...locationOf(request) });
+    steps.push({ kind: 'duplicate', transaction });
     return true;
   }
 
@@ -114,7 +114,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   }
 
   /** What stands against a transaction that is new, looked at in this order. */
-  function objection({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
+  function checkTransaction({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
     if (account.status === 'disabled')
       return createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
     if (significantDecimals(amount) > currencyDecimals)
@@ -126,34 +126,35 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     if (limit !== null && amount.gt(limit)) {
       const code = type === 'bet' ? API_CODES.betLimit : API_CODES.winLimit;
       const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
-      return createDomainError(code, message, tellBefore);
+      return createDomainError(code, message, balanceBeforeField);
     }
-    if (type === 'bet' && !rules.covers(told(purse, bonusFirst), amount))
-      return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', tellBefore);
+    if (type === 'bet' && !rules.covers(reportedBalance(balances, bonusFirst), amount))
+      return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', balanceBeforeField);
     if (type === 'win' && rules.rejectsWinWithoutBet(() => hasBetBefore()))
       return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
     return null;
   }
 
-  const hasBetBefore = (): boolean => hasBetHere || desk.hasBet();
+  const hasBetBefore = (): boolean => hasBetHere || context.hasBet();
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
-    owed ??= bonusFirst && !isBet ? desk.bonusOwed().plus(bonusTaken) : null;
+    bonusOwed ??= bonusFirst && !isBet ? context.bonusOwed().plus(bonusTaken) : null;
     const moved = isBet
-      ? takeBet(purse, amount, bonusFirst, add)
-      : giveWin(purse, amount, owed ?? money('0'), add);
-    purse = moved.purse;
-    if (owed !== null) owed = isBet ? owed.plus(moved.bonusPart) : owed.minus(moved.bonusPart);
+      ? debitBet(balances, amount, bonusFirst, add)
+      : creditWin(balances, amount, bonusOwed ?? money('0'), add);
+    balances = moved.balances;
+    if (bonusOwed !== null)
+      bonusOwed = isBet ? bonusOwed.plus(moved.bonusPart) : bonusOwed.minus(moved.bonusPart);
     const { id_provider: idProvider } = transaction;
     const before = posted.get(idProvider);
-    const again = before?.count ?? 0;
+    const repeat = before?.count ?? 0;
     if (before === undefined) posted.set(idProvider, { first: transaction, count: 1 });
     else before.count += 1;
     hasBetHere ||= isBet;
     bonusTaken = bonusTaken.plus(moved.bonusPart);
-    const posting = (desk.find(idProvider)?.posting ?? 0) + again + 1;
-    const balanceAfter = told(purse, bonusFirst);
+    const posting = (context.find(idProvider)?.posting ?? 0) + repeat + 1;
+    const balanceAfter = reportedBalance(balances, bonusFirst);
     steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
   }
 
@@ -162,26 +163,26 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     if (isRecalled === true) continue;
     // The schema has let it through, so it is an amount.
     const amount = parseAmount(transaction.amount) ?? money('0');
-    error = isRecalled === false ? objection(transaction, amount) : isRecalled;
+    error = isRecalled === false ? checkTransaction(transaction, amount) : isRecalled;
     if (error !== null) break;
     move(transaction, amount);
   }
 
   const repeated = error === null ? repeatedTransaction(steps) : null;
-  if (error === null && repeated === null && rules.rejectsSecondBetwin(() => desk.hadBetwin()))
+  if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hadBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  if (error === null && repeated === null && desk.isFinished())
+  if (error === null && repeated === null && context.isFinished())
     warnings.push(
       `round ${request.round_id} was already finished; the protocol does not forbid it, so the betwin was applied`,
     );
-  return { steps, purse, repeated, error, warnings };
+  return { steps, balances, repeated, error, warnings };
 }
 
 type Content = Pick<LedgerTransaction, 'idProvider' | 'amount' | 'accountId' | 'currency' | 'roundId'> & {
   readonly type: string;
 };
 
-function placeOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
+function locationOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
   return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
 }
 

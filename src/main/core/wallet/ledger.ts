@@ -8,7 +8,7 @@ import { planBetwin } from './betwin-plan.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
 import { createPosting } from './posting.ts';
-import { purseOf, told } from './purse.ts';
+import { balancesOf, reportedBalance } from './balances.ts';
 import { planRollback } from './rollback-plan.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
@@ -32,7 +32,7 @@ export interface Ledger {
   /** Those of the ids that are known. */
   knownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
   /** A player's balance as the wallet tells it; null where there is none to tell. */
-  tellBalance(
+  reportBalance(
     request: { readonly account_id: string; readonly currency: string },
     context: LedgerContext,
   ): string | null;
@@ -47,12 +47,12 @@ interface OpenAccount {
   readonly before: string;
 }
 
-type Named = { readonly account_id: string; readonly currency: string };
+type AccountFields = { readonly account_id: string; readonly currency: string };
 
 export function createLedger(players: PlayerStore, transactions: TransactionStore): Ledger {
   const posting = createPosting(players, transactions);
 
-  function openAccount(request: Named, context: LedgerContext): DomainError | OpenAccount {
+  function openAccount(request: AccountFields, context: LedgerContext): DomainError | OpenAccount {
     const { casinoId, decimals, rules, settings } = context;
     const { account_id: accountId, currency } = request;
     const key = { casinoId, accountId, currency };
@@ -69,23 +69,23 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         `currency: '${currency}' is not a currency of this casino`,
       );
     const printed = Math.max(decimals, account.keptDecimals);
-    const before = formatMoney(told(purseOf(account), settings.bonus_first), printed);
+    const before = formatMoney(reportedBalance(balancesOf(account), settings.bonus_first), printed);
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
   }
 
   /** The balance as it stands, in the words of the wallet's arithmetic. */
   function balanceAnswer({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
-    const after = told(purseOf(account), settings.bonus_first);
+    const after = reportedBalance(balancesOf(account), settings.bonus_first);
     return { balance: rules.balanceText({ before: after, movements: [], after, decimals }) };
   }
 
   return {
     balance(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return refused(open);
+      if (isDomainError(open)) return rejected(open);
       const { account, before } = open;
       return account.status === 'disabled'
-        ? refused(
+        ? rejected(
             createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`),
             before,
           )
@@ -94,11 +94,11 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     finish(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return refused(open);
+      if (isDomainError(open)) return rejected(open);
       const { casinoId, rules } = context;
       const { round_id: roundId } = request;
       if (rules.rejectsRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
-        return refused(
+        return rejected(
           createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
           open.before,
         );
@@ -109,13 +109,13 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     betwin(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return refused(open);
+      if (isDomainError(open)) return rejected(open);
       const { key, before } = open;
       const plan = planBetwin(request, {
         ...open,
         ...context,
         decimals: open.decimals,
-        find: remembering((idProvider) => transactions.find(key.casinoId, idProvider)),
+        find: memoize((idProvider) => transactions.find(key.casinoId, idProvider)),
         bonusOwed: () => transactions.bonusOwed(key, request.round_id),
         isFinished: () => transactions.findRound(key.casinoId, request.round_id)?.finished === true,
         hadBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
@@ -131,14 +131,14 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     rollback(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return refused(open);
+      if (isDomainError(open)) return rejected(open);
       const plan = planRollback(request, {
         ...open,
         rules: context.rules,
         bonusFirst: context.settings.bonus_first,
         find: (idProvider) => transactions.find(context.casinoId, idProvider),
       });
-      if (isDomainError(plan)) return refused(plan, open.before);
+      if (isDomainError(plan)) return rejected(plan, open.before);
       const answer = posting.rollback(request, plan, open, context);
       return { answer, warnings: plan.warnings, balanceBefore: open.before };
     },
@@ -146,7 +146,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
     knownIds: (casinoId, idProviders) =>
       new Set(idProviders.filter((id) => transactions.find(casinoId, id) !== undefined)),
 
-    tellBalance(request, context) {
+    reportBalance(request, context) {
       const { casinoId, decimals, settings } = context;
       const account = players.account({
         casinoId,
@@ -155,17 +155,20 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       });
       return account === undefined || decimals === null
         ? null
-        : formatMoney(told(purseOf(account), settings.bonus_first), Math.max(decimals, account.keptDecimals));
+        : formatMoney(
+            reportedBalance(balancesOf(account), settings.bonus_first),
+            Math.max(decimals, account.keptDecimals),
+          );
     },
   };
 }
 
-function refused(answer: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
+function rejected(answer: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
   return { answer, warnings: [], balanceBefore };
 }
 
 /** Looks each id up once: nothing else writes while a request is worked through. */
-function remembering<T>(find: (idProvider: string) => T): (idProvider: string) => T {
+function memoize<T>(find: (idProvider: string) => T): (idProvider: string) => T {
   const found = new Map<string, T>();
   return (idProvider) => {
     if (!found.has(idProvider)) found.set(idProvider, find(idProvider));

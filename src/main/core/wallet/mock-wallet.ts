@@ -10,7 +10,7 @@ import { createCommitGroup } from '../storage/commit-group.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import { createLedgerList, type LedgerList } from './ledger-list.ts';
 import { createLedger } from './ledger.ts';
-import { createPlayerDesk, type PlayerDesk } from './player-desk.ts';
+import { createPlayerService, type PlayerService } from './player-service.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { FaultSource } from './port/callback-faults.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
@@ -50,7 +50,7 @@ export interface MockWallet {
   readonly server: FastifyInstance;
   readonly changes: WalletChanges;
   readonly transactions: TransactionStore;
-  readonly players: PlayerDesk;
+  readonly players: PlayerService;
   readonly ledgerList: LedgerList;
   readonly snapshots: Pick<SnapshotStore, 'list' | 'find'>;
 }
@@ -69,7 +69,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
     }),
     changes,
     transactions,
-    players: createPlayerDesk({
+    players: createPlayerService({
       ...options,
       transactions,
       hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,

@@ -4,7 +4,7 @@ import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollbac
 import type { BetwinPlan, BetwinStep } from './betwin-plan.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
-import { purseOf, told, type Purse } from './purse.ts';
+import { balancesOf, reportedBalance, type Balances } from './balances.ts';
 import type { RollbackPlan, RollbackStep } from './rollback-plan.ts';
 import type { LedgerTransaction, TransactionStore } from './transaction-store.ts';
 
@@ -46,26 +46,31 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
    */
   function conclude(
     round: { readonly id: string; readonly finished: boolean },
-    plan: { readonly purse: Purse; readonly repeated: LedgerTransaction | null },
+    plan: { readonly balances: Balances; readonly repeated: LedgerTransaction | null },
     { key, decimals }: At,
     context: LedgerContext,
   ): string {
     if (plan.repeated !== null) return touchRound(plan.repeated.roundId, key, { finished: false, context });
-    const { real, bonus } = plan.purse;
+    const { real, bonus } = plan.balances;
     players.post(key, formatMoney(real, decimals), formatMoney(bonus, decimals));
     return touchRound(round.id, key, { finished: round.finished, context });
   }
 
   /** The balance of the answer: a repeat's is the original's. */
   function answeredBalance(
-    plan: { readonly purse: Purse; readonly repeated: LedgerTransaction | null },
+    plan: { readonly balances: Balances; readonly repeated: LedgerTransaction | null },
     movements: readonly Money[],
     { account, decimals }: At,
     { rules, settings }: LedgerContext,
   ): string {
     if (plan.repeated !== null) return plan.repeated.answeredBalance;
-    const before = told(purseOf(account), settings.bonus_first);
-    return rules.balanceText({ before, movements, after: told(plan.purse, settings.bonus_first), decimals });
+    const before = reportedBalance(balancesOf(account), settings.bonus_first);
+    return rules.balanceText({
+      before,
+      movements,
+      after: reportedBalance(plan.balances, settings.bonus_first),
+      decimals,
+    });
   }
 
   return {
@@ -88,7 +93,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           const id = rules.idOfRepeat(original, operatorId);
           return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount) };
         }
-        if (step.kind === 'twin') {
+        if (step.kind === 'duplicate') {
           const bonusAmount = bonusAmounts.get(idProvider) ?? null;
           return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
         }
@@ -136,7 +141,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
         if (step.kind === 'known') return step.known.operatorId;
         const operatorId = operatorIdOf(idProvider);
-        if (step.kind === 'twin') return operatorId;
+        if (step.kind === 'duplicate') return operatorId;
         const balanceAfter = formatMoney(step.balanceAfter, decimals);
         if (step.original !== null)
           transactions.markReversed(casinoId, originalIdProvider, step.original.posting);

@@ -1,6 +1,7 @@
 import type { LedgerTransaction } from './transaction-store.ts';
 
-type Step = { readonly kind: 'known'; readonly known: LedgerTransaction } | { readonly kind: 'twin' | 'new' };
+type Step =
+  { readonly kind: 'known'; readonly known: LedgerTransaction } | { readonly kind: 'duplicate' | 'new' };
 
 /**
  * The transaction whose answer a request gets again that holds nothing new; null where anything is new. It is the

@@ -3,14 +3,14 @@ import { API_CODES, createDomainError, type DomainError } from '#shared/protocol
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { giveBack, purseOf, told, type Purse } from './purse.ts';
+import { reverseMovement, balancesOf, reportedBalance, type Balances } from './balances.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 export type RollbackStep = { readonly transaction: RollbackTransaction } & (
   | { readonly kind: 'known'; readonly known: LedgerTransaction }
   /** The same id once more in this very request. */
-  | { readonly kind: 'twin' }
+  | { readonly kind: 'duplicate' }
   | {
       readonly kind: 'new';
       readonly posting: number;
@@ -26,13 +26,13 @@ export type RollbackStep = { readonly transaction: RollbackTransaction } & (
 
 export interface RollbackPlan {
   readonly steps: readonly RollbackStep[];
-  readonly purse: Purse;
+  readonly balances: Balances;
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
   readonly warnings: readonly string[];
 }
 
-export interface RollbackDesk {
+export interface RollbackContext {
   readonly account: PlayerAccount;
   readonly decimals: number;
   readonly bonusFirst: boolean;
@@ -41,16 +41,16 @@ export interface RollbackDesk {
 }
 
 /** Works a batch of rollbacks through in order without writing: what each will do, or why the whole is refused. */
-export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | DomainError {
-  const { account, decimals, bonusFirst, rules, find } = desk;
+export function planRollback(request: RollbackRequest, context: RollbackContext): RollbackPlan | DomainError {
+  const { account, decimals, bonusFirst, rules, find } = context;
   const steps: RollbackStep[] = [];
   /** What is new in this request so far: rollbacks by their own id, and the originals that they name. */
   const rollbacks = new Map<string, RollbackTransaction>();
   const originals = new Set<string>();
   const warnings: string[] = [];
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
-  const nothing = money('0');
-  let purse = purseOf(account);
+  const ZERO = money('0');
+  let balances = balancesOf(account);
 
   function warn(
     { id_provider: id, original_id_provider: now }: RollbackTransaction,
@@ -77,14 +77,14 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       steps.push({ kind: 'known', transaction, known });
       continue;
     }
-    const twin = rollbacks.get(idProvider);
-    if (twin !== undefined) {
-      warn(transaction, twin.original_id_provider);
-      steps.push({ kind: 'twin', transaction });
+    const duplicate = rollbacks.get(idProvider);
+    if (duplicate !== undefined) {
+      warn(transaction, duplicate.original_id_provider);
+      steps.push({ kind: 'duplicate', transaction });
       continue;
     }
     const original = find(originalIdProvider);
-    const error = refuseWithin(transaction, rollbacks, originals) ?? refuseOriginal(original, request);
+    const error = rejectWithin(transaction, rollbacks, originals) ?? rejectOriginal(original, request);
     if (error !== null) return error;
 
     const effect = rules.effectOf(
@@ -97,13 +97,13 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       );
     const reversed = effect === 'reverse' ? (original ?? null) : null;
     const movement =
-      reversed === null ? nothing : rules.reversal(reversal(reversed), told(purse, bonusFirst));
+      reversed === null ? ZERO : rules.reversal(reversal(reversed), reportedBalance(balances, bonusFirst));
     if (movement === null)
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', {
-        balance: formatMoney(told(purseOf(account), bonusFirst), decimals),
+        balance: formatMoney(reportedBalance(balancesOf(account), bonusFirst), decimals),
       });
-    const moved = giveBack(purse, movement, money(reversed?.bonusAmount ?? '0'), add);
-    purse = moved.purse;
+    const moved = reverseMovement(balances, movement, money(reversed?.bonusAmount ?? '0'), add);
+    balances = moved.balances;
     rollbacks.set(idProvider, transaction);
     originals.add(originalIdProvider);
     steps.push({
@@ -114,14 +114,14 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       original: reversed,
       movement,
       bonusPart: moved.bonusPart,
-      balanceAfter: told(purse, bonusFirst),
+      balanceAfter: reportedBalance(balances, bonusFirst),
     });
   }
-  return { steps, purse, repeated: repeatedTransaction(steps), warnings };
+  return { steps, balances, repeated: repeatedTransaction(steps), warnings };
 }
 
 /** Ids that cannot stand for two things in one request. */
-function refuseWithin(
+function rejectWithin(
   { id_provider: idProvider, original_id_provider: originalIdProvider }: RollbackTransaction,
   rollbacks: ReadonlyMap<string, unknown>,
   originals: ReadonlySet<string>,
@@ -140,7 +140,7 @@ function refuseWithin(
 }
 
 /** A rollback that cannot be meant as written. */
-function refuseOriginal(
+function rejectOriginal(
   original: LedgerTransaction | undefined,
   request: RollbackRequest,
 ): DomainError | null {
@@ -157,11 +157,11 @@ function refuseOriginal(
 /** `again`: the rollback itself is known, and a fault has it done once more. */
 function effectOn(
   original: LedgerTransaction | undefined,
-  again: boolean,
+  repeat: boolean,
 ): 'reverse' | 'tombstone' | 'nothing' {
   if (original === undefined) return 'tombstone';
   if (original.state === 'applied') return 'reverse';
-  return again && original.state === 'reversed' ? 'reverse' : 'nothing';
+  return repeat && original.state === 'reversed' ? 'reverse' : 'nothing';
 }
 
 /** A bet is credited back; a win is debited. */

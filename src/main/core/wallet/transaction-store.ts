@@ -147,7 +147,8 @@ export function createTransactionStore(db: Database): TransactionStore {
       return selectBonus
         .all(casinoId, roundId, accountId, currency)
         .reduce(
-          (owed, { type, bonus_amount: bonus }) => (type === 'bet' ? owed.plus(bonus) : owed.minus(bonus)),
+          (bonusOwed, { type, bonus_amount: bonus }) =>
+            type === 'bet' ? bonusOwed.plus(bonus) : bonusOwed.minus(bonus),
           money('0'),
         );
     },

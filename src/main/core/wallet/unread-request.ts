@@ -10,7 +10,7 @@ export function refuseUnknownAddress(received: ReceivedRequest): { readonly answ
 }
 
 /** What is refused before anything looks into the body or at its signature. */
-export function refuseOnWire(received: ReceivedRequest): DomainError | null {
+export function rejectOnWire(received: ReceivedRequest): DomainError | null {
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');
   if (received.problem === 'too_slow') return refuseTooSlow();
@@ -24,7 +24,7 @@ export function refuseOnWire(received: ReceivedRequest): DomainError | null {
   return null;
 }
 
-export function refuseUnknownCasino(operator: Operator | undefined, casinoId: string): DomainError | null {
+export function rejectUnknownCasino(operator: Operator | undefined, casinoId: string): DomainError | null {
   return operator === undefined
     ? createDomainError(
         API_CODES.invalidSignature,

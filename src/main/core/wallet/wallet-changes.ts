@@ -62,7 +62,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   let inFlight: Promise<void> | null = null;
   /** Why the change that is under way does not go on. */
-  let stuck: Error | null = null;
+  let failure: Error | null = null;
   let giveUpAt = Infinity;
 
   function* stepsOf(change: Unfinished): RowSteps {
@@ -90,14 +90,14 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     for (const each of all) settle(each);
   }
 
-  function getStuck(error: unknown): void {
-    stuck = error instanceof Error ? error : new Error(String(error));
+  function failWith(error: unknown): void {
+    failure = error instanceof Error ? error : new Error(String(error));
     settleWaiting(({ reject }) => reject(error));
   }
 
   async function whenIdle(): Promise<void> {
     if (inFlight === null) return;
-    if (stuck !== null) throw stuck;
+    if (failure !== null) throw failure;
     await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
     await whenIdle();
   }
@@ -121,8 +121,12 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     return false;
   });
 
-  async function goOn(begun: RowSteps, begin: () => RowSteps, unfinished: () => Unfinished): Promise<void> {
-    let steps = begun;
+  async function continueChange(
+    initialSteps: RowSteps,
+    begin: () => RowSteps,
+    unfinished: () => Unfinished,
+  ): Promise<void> {
+    let steps = initialSteps;
     const next = (): { isDone: boolean } => {
       try {
         return { isDone: slice.immediate(steps, unfinished) };
@@ -134,50 +138,50 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     };
     for (;;) {
       await new Promise<void>((resolve) => clock.endOfTurn(resolve));
-      if (clock.monotonicMs() >= giveUpAt) throw leftToNextStart();
+      if (clock.monotonicMs() >= giveUpAt) throw deferredToNextStart();
       const { isDone } = await storage.whenUnlocked(next).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
-        getStuck(error);
+        failWith(error);
         const written = await storage.untilWritten(next);
-        if (written === null) throw leftToNextStart();
-        stuck = null;
+        if (written === null) throw deferredToNextStart();
+        failure = null;
         return written;
       });
       if (isDone) return;
     }
   }
 
-  async function make(begin: () => RowSteps, unfinished: () => Unfinished): Promise<void> {
+  async function runChange(begin: () => RowSteps, unfinished: () => Unfinished): Promise<void> {
     const first = await between(() => {
       const steps = begin();
       if (slice.immediate(steps, unfinished)) return null;
-      const rest = goOn(steps, begin, unfinished);
+      const rest = continueChange(steps, begin, unfinished);
       inFlight = rest.then(
         () => {
           inFlight = null;
           settleWaiting(({ resolve }) => resolve());
         },
         // Half of it is done: nobody is shown that. The next start finishes it.
-        (error: unknown) => getStuck(error),
+        (error: unknown) => failWith(error),
       );
       return { rest };
     });
     await first?.rest;
   }
 
-  const changeTo = (unfinished: Unfinished): Promise<void> =>
-    make(
+  const startChange = (unfinished: Unfinished): Promise<void> =>
+    runChange(
       () => stepsOf(unfinished),
       () => unfinished,
     );
 
   return {
-    resetPlayer: (casinoId, accountId) => changeTo({ kind: 'reset_player', casinoId, accountId }),
-    removePlayer: (casinoId, accountId) => changeTo({ kind: 'remove_player', casinoId, accountId }),
+    resetPlayer: (casinoId, accountId) => startChange({ kind: 'reset_player', casinoId, accountId }),
+    removePlayer: (casinoId, accountId) => startChange({ kind: 'remove_player', casinoId, accountId }),
     async takeSnapshot(name, now) {
       let id: number | null = null;
       let taken: WalletSnapshot | undefined;
-      await make(
+      await runChange(
         function* () {
           id ??= snapshots.begin(name, now);
           yield* snapshots.fill(id);
@@ -188,17 +192,17 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
       );
       return taken!;
     },
-    restoreSnapshot: (id) => changeTo({ kind: 'restore_snapshot', id }),
-    removeSnapshot: (id) => changeTo({ kind: 'remove_snapshot', id }),
+    restoreSnapshot: (id) => startChange({ kind: 'restore_snapshot', id }),
+    removeSnapshot: (id) => startChange({ kind: 'remove_snapshot', id }),
     isRunning: () => inFlight !== null,
     between,
     async stop() {
       giveUpAt = clock.monotonicMs() + STOP_MS;
-      if (stuck === null) await inFlight;
+      if (failure === null) await inFlight;
     },
   };
 }
 
-function leftToNextStart(): DOMException {
+function deferredToNextStart(): DOMException {
   return new DOMException('The workbench is stopping. The next start completes this change', 'AbortError');
 }

@@ -15,10 +15,10 @@ import { requestTimeouts } from '../http/received-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
-import { createCallbackDesk, type CallbackDeskParts } from './callback-desk.ts';
+import { createCallbackHandler, type CallbackHandlerParts } from './callback-handler.ts';
 import { refuseUnknownAddress } from './unread-request.ts';
 
-export interface WalletServerParts extends CallbackDeskParts {
+export interface WalletServerParts extends CallbackHandlerParts {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
@@ -33,7 +33,7 @@ type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
 /** The mock wallet: `POST /{casino}/balance|betwin|rollback|finish`. */
 export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const { recorder } = parts;
-  const desk = createCallbackDesk(parts);
+  const callbackHandler = createCallbackHandler(parts);
   const unreadable = createUnreadableRequests();
   const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
   const server = Fastify({
@@ -101,7 +101,15 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
             operator === undefined || received.problem !== null
               ? null
               : checkSignature(received.body, header, operator.secret);
-          const done = await desk.answer({ id, callback, casinoId, operator, header, signature, received });
+          const done = await callbackHandler.answer({
+            id,
+            callback,
+            casinoId,
+            operator,
+            header,
+            signature,
+            received,
+          });
           return { ...done, signature, subject };
         },
       }),

@@ -6,7 +6,7 @@ import { PROTOCOL_RULES } from '#core/wallet/port/protocol-rules.ts';
 import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
 import { createLedger, type LedgerResult } from '#core/wallet/ledger.ts';
-import { createPlayerDesk } from '#core/wallet/player-desk.ts';
+import { createPlayerService } from '#core/wallet/player-service.ts';
 import { createPlayerStore } from '#core/wallet/player-store.ts';
 import { createTransactionStore, type LedgerTransaction } from '#core/wallet/transaction-store.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -39,7 +39,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
   const transaction = <T>(work: () => T): T => db.transaction(work)();
   let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;
-  const service = createPlayerDesk({
+  const service = createPlayerService({
     clock,
     players,
     transactions,

@@ -16,12 +16,12 @@ import { storageFailureMessage } from '../storage/storage-failure.ts';
 import { readCallback, type ReadCallback } from './callback-request.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
-import { refuseOnWire, refuseUnknownCasino } from './unread-request.ts';
+import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
 import type { CallbackFaults, FaultSource, Posting, Respond } from './port/callback-faults.ts';
 import type { RejectedAt } from './port/wallet-rules.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 
-export interface CallbackDeskParts {
+export interface CallbackHandlerParts {
   readonly clock: Clock;
   /** Real time, whatever the workbench's clock does: for what happens on the wire. */
   readonly wireClock: Clock;
@@ -61,7 +61,7 @@ interface Posted extends Pick<Posting, 'balanceBefore'> {
  * Answers a callback: size and content type, then the signature over raw bytes, and only then JSON, schema and
  * ledger; with the armed faults before, in between and after.
  */
-export function createCallbackDesk(parts: CallbackDeskParts): {
+export function createCallbackHandler(parts: CallbackHandlerParts): {
   answer(incoming: IncomingCallback): Promise<Answered>;
 } {
   const { ledger, commitGroup, walletChanges } = parts;
@@ -73,18 +73,18 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       parts.reportDefect(error);
       // Nothing was kept of it, so the gateway may try again (protocol, Errors: 500).
       const message = storageFailureMessage(error) ?? 'Internal error of the mock wallet';
-      return refused(faults, createDomainError(API_CODES.internal, message), 'ledger');
+      return rejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
   }
 
   async function postCallback(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
     const { callback, casinoId, operator, received } = incoming;
-    const early = refuseUnread(incoming, faults);
+    const early = rejectUnread(incoming, faults);
     if (early !== null) return early;
     const settings = parts.settings();
     const { rules } = faults;
     const read = readCallback(callback, received.body, { rules, maxTransactions: settings.max_transactions });
-    if ('error' in read) return refused(faults, read.error, read.at);
+    if ('error' in read) return rejected(faults, read.error, read.at);
 
     const context: LedgerContext = {
       casinoId,
@@ -97,9 +97,9 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       now: parts.clock.now(),
     };
     const chosen = await walletChanges.between(() =>
-      faults.domainError(() => ledger.tellBalance(read.request, context)),
+      faults.domainError(() => ledger.reportBalance(read.request, context)),
     );
-    if (chosen !== null) return refused(faults, chosen, 'ledger');
+    if (chosen !== null) return rejected(faults, chosen, 'ledger');
 
     const { answer, warnings, balanceBefore } = await commitBetween(() => post(read, context));
     parts.changed();
@@ -171,23 +171,23 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
   };
 }
 
-function refused({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): Posted {
+function rejected({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): Posted {
   return { answer: rules.answerError(error, at), warnings: [], balanceBefore: null };
 }
 
 /** What is refused before anything looks into the body. */
-function refuseUnread(incoming: IncomingCallback, faults: CallbackFaults): Posted | null {
+function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): Posted | null {
   const { callback, casinoId, operator, header, signature, received } = incoming;
-  const onWire = refuseOnWire(received);
-  if (onWire !== null) return refused(faults, onWire, 'wire');
-  const unknown = refuseUnknownCasino(operator, casinoId);
-  if (unknown !== null) return refused(faults, unknown, 'signature');
+  const onWire = rejectOnWire(received);
+  if (onWire !== null) return rejected(faults, onWire, 'wire');
+  const unknown = rejectUnknownCasino(operator, casinoId);
+  if (unknown !== null) return rejected(faults, unknown, 'signature');
   if (operator === undefined || signature === null) throw new Error('A callback without a secret');
   const { body } = received;
   const { secret } = operator;
   return faults.rules.admits({ callback, body, header, secret, check: signature })
     ? null
-    : refused(
+    : rejected(
         faults,
         createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
         'signature',

@@ -12,7 +12,7 @@ import { ILL_FORMED, isLongerThan } from '#shared/protocol/text.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts';
-import { purseOf, told } from './purse.ts';
+import { balancesOf, reportedBalance } from './balances.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
 /** What a person changes of one currency of a player; what is not named stays. */
@@ -24,7 +24,7 @@ export interface AccountChange {
 }
 
 /** Changes players by hand. */
-export interface PlayerDesk {
+export interface PlayerService {
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
   /** Gives what stands in the way, or nothing. */
@@ -37,7 +37,7 @@ export interface PlayerDesk {
   ): readonly ValidationIssue[];
 }
 
-export function createPlayerDesk(parts: {
+export function createPlayerService(parts: {
   clock: Clock;
   players: PlayerStore;
   transactions: TransactionStore;
@@ -47,7 +47,7 @@ export function createPlayerDesk(parts: {
   decimals: (casinoId: string, currency: string) => number | undefined;
   hasCasino: (casinoId: string) => boolean;
   changed: () => void;
-}): PlayerDesk {
+}): PlayerService {
   const { players, transactions } = parts;
 
   function change(work: () => void): void {
@@ -106,7 +106,7 @@ export function createPlayerDesk(parts: {
     decimals: number,
   ): void {
     const [was, is] = [before, after].map(({ balance, bonus }) =>
-      purseOf({ balance: money(balance), bonus: money(bonus) }),
+      balancesOf({ balance: money(balance), bonus: money(bonus) }),
     );
     if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
     const { bonus_first: bonusFirst } = parts.settings();
@@ -118,9 +118,9 @@ export function createPlayerDesk(parts: {
     transactions.adjust(
       {
         ...key,
-        amount: formatMoney(told(is, bonusFirst).minus(told(was, bonusFirst)), finest),
+        amount: formatMoney(reportedBalance(is, bonusFirst).minus(reportedBalance(was, bonusFirst)), finest),
         bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, finest),
-        balanceAfter: formatMoney(told(is, bonusFirst), finest),
+        balanceAfter: formatMoney(reportedBalance(is, bonusFirst), finest),
       },
       parts.clock.now(),
     );

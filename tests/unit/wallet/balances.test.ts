@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { giveBack, giveWin, takeBet, told, type Moved } from '#core/wallet/purse.ts';
+import {
+  reverseMovement,
+  creditWin,
+  debitBet,
+  reportedBalance,
+  type MoveResult,
+} from '#core/wallet/balances.ts';
 import { money, type Money } from '#shared/money.ts';
 
 const add = (balance: Money, movement: Money): Money => balance.plus(movement);
-const purse = (real: string, bonus: string) => ({ real: money(real), bonus: money(bonus) });
+const balances = (real: string, bonus: string) => ({ real: money(real), bonus: money(bonus) });
 /** Real money, bonus balance, and the part of the movement that the bonus balance had. */
-const outcome = ({ purse: { real, bonus }, bonusPart }: Moved): string[] =>
+const outcome = ({ balances: { real, bonus }, bonusPart }: MoveResult): string[] =>
   [real, bonus, bonusPart].map((amount) => amount.toFixed());
 
 describe('the balance that is told', () => {
@@ -15,12 +21,12 @@ describe('the balance that is told', () => {
   ])(
     'of 10 and a bonus balance of 2.5 is $balance where bonus_first is $bonusFirst',
     ({ bonusFirst, balance }) => {
-      expect(told(purse('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
+      expect(reportedBalance(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
     },
   );
 
   it('counts real money below zero against the bonus balance', () => {
-    expect(told(purse('-4', '3'), true).toFixed()).toBe('-1');
+    expect(reportedBalance(balances('-4', '3'), true).toFixed()).toBe('-1');
   });
 });
 
@@ -30,29 +36,33 @@ describe('a bet', () => {
     { bet: '5', left: ['10', '0', '5'] },
     { bet: '7.25', left: ['7.75', '0', '5'] },
   ])('of $bet from 10 and a bonus balance of 5 leaves $left', ({ bet, left }) => {
-    expect(outcome(takeBet(purse('10', '5'), money(bet), true, add))).toEqual(left);
+    expect(outcome(debitBet(balances('10', '5'), money(bet), true, add))).toEqual(left);
   });
 
   it('leaves a bonus balance alone that is set aside', () => {
-    expect(outcome(takeBet(purse('10', '5'), money('7'), false, add))).toEqual(['3', '5', '0']);
+    expect(outcome(debitBet(balances('10', '5'), money('7'), false, add))).toEqual(['3', '5', '0']);
   });
 });
 
 describe('a win', () => {
   it.each([
-    { win: '2', owed: '5', left: ['10', '2', '2'] },
-    { win: '8', owed: '5', left: ['13', '5', '5'] },
-    { win: '8', owed: '0', left: ['18', '0', '0'] },
+    { win: '2', bonusOwed: '5', left: ['10', '2', '2'] },
+    { win: '8', bonusOwed: '5', left: ['13', '5', '5'] },
+    { win: '8', bonusOwed: '0', left: ['18', '0', '0'] },
     // A bet was rolled back after its win had given all of its part back.
-    { win: '8', owed: '-3', left: ['18', '0', '0'] },
-  ])('of $win in a round that owes $owed to the bonus balance leaves $left', ({ win, owed, left }) => {
-    expect(outcome(giveWin(purse('10', '0'), money(win), money(owed), add))).toEqual(left);
+    { win: '8', bonusOwed: '-3', left: ['18', '0', '0'] },
+  ])('of $win in a round that owes $owed to the bonus balance leaves $left', ({ win, bonusOwed, left }) => {
+    expect(outcome(creditWin(balances('10', '0'), money(win), money(bonusOwed), add))).toEqual(left);
   });
 });
 
 describe('a rollback', () => {
   it('of a bet gives its part back to the bonus balance, and the rest to real money', () => {
-    expect(outcome(giveBack(purse('3', '1'), money('7'), money('5'), add))).toEqual(['5', '6', '5']);
+    expect(outcome(reverseMovement(balances('3', '1'), money('7'), money('5'), add))).toEqual([
+      '5',
+      '6',
+      '5',
+    ]);
   });
 
   it.each([
@@ -62,11 +72,15 @@ describe('a rollback', () => {
   ])(
     'of a win of 7 takes what of its bonus part of 5 $of, and the rest from real money',
     ({ bonus, left }) => {
-      expect(outcome(giveBack(purse('10', bonus), money('-7'), money('5'), add))).toEqual(left);
+      expect(outcome(reverseMovement(balances('10', bonus), money('-7'), money('5'), add))).toEqual(left);
     },
   );
 
   it('of a win takes real money below zero', () => {
-    expect(outcome(giveBack(purse('1', '2'), money('-7'), money('5'), add))).toEqual(['-4', '0', '2']);
+    expect(outcome(reverseMovement(balances('1', '2'), money('-7'), money('5'), add))).toEqual([
+      '-4',
+      '0',
+      '2',
+    ]);
   });
 });

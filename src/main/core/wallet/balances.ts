@@ -1,0 +1,65 @@
+import { money, type Money } from '#shared/money.ts';
+import type { PlayerAccount } from './player-store.ts';
+
+/** A player's money while a request is worked through: real money, and the bonus balance beside it. */
+export interface Balances {
+  readonly real: Money;
+  readonly bonus: Money;
+}
+
+/** What a movement left, and the part of it that the bonus balance had. */
+export interface MoveResult {
+  readonly balances: Balances;
+  /** Unsigned. */
+  readonly bonusPart: Money;
+}
+
+type Add = (balance: Money, movement: Money) => Money;
+
+const ZERO = money('0');
+
+export function balancesOf({ balance, bonus }: Pick<PlayerAccount, 'balance' | 'bonus'>): Balances {
+  return { real: balance, bonus };
+}
+
+/** The balance that the wallet tells and plays with: a bonus balance that is set aside is not in it. */
+export function reportedBalance(balances: Balances, bonusFirst: boolean): Money {
+  return bonusFirst ? balances.real.plus(balances.bonus) : balances.real;
+}
+
+/** A bet takes the bonus balance first, as far as it goes. */
+export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean, add: Add): MoveResult {
+  const bonusPart = bonusFirst && balances.bonus.gt(0) ? min(balances.bonus, amount) : ZERO;
+  return {
+    balances: {
+      real: add(balances.real, amount.minus(bonusPart).negated()),
+      bonus: balances.bonus.minus(bonusPart),
+    },
+    bonusPart,
+  };
+}
+
+/** A win gives back to the bonus balance what its round took, `owed`; the rest is real money. */
+export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, add: Add): MoveResult {
+  const bonusPart = bonusOwed.gt(0) ? min(bonusOwed, amount) : ZERO;
+  return {
+    balances: { real: add(balances.real, amount.minus(bonusPart)), bonus: balances.bonus.plus(bonusPart) },
+    bonusPart,
+  };
+}
+
+/**
+ * Undoes a movement: what came from the bonus balance goes back to it; what it was given is taken from it as far as
+ * it is still there, and else from real money, below zero if need be (decision 20).
+ */
+export function reverseMovement(balances: Balances, movement: Money, bonusPart: Money, add: Add): MoveResult {
+  const moved = movement.isNegative() ? min(bonusPart, balances.bonus).negated() : bonusPart;
+  return {
+    balances: { real: add(balances.real, movement.minus(moved)), bonus: balances.bonus.plus(moved) },
+    bonusPart: moved.abs(),
+  };
+}
+
+function min(a: Money, b: Money): Money {
+  return a.lt(b) ? a : b;
+}
