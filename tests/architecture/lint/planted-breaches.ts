@@ -124,6 +124,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/main/preload.ts': `import { ipcRenderer } from 'electron'; ipcRenderer.send('port');`,
   'src/main/index.ts': `import { app, type IpcMain } from 'electron'; export const main = (ipc: IpcMain) => [app, ipc];`,
   'src/renderer/workbench/time.ts': `export const day = (ms: number) => new Date(ms).toISOString(); export const timer = setTimeout(() => undefined, 1);`,
+  'src/renderer/workbench/views/wallet/texts.tsx': `export const texts = { save: <b>Save</b> };`,
   'src/main/headless/cli.ts': `console.log('listening');`,
   'scripts/report.ts': `console.log('done', Date.now());`,
   'tests/unit/report.ts': `console.log('done', Date.now());`,

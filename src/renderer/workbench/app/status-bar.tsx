@@ -50,7 +50,7 @@ export function StatusBar() {
       <Contact phase={phase} />
       {status !== null && (
         <Text tone="faint" figures className={styles.version}>
-          v{status.version}
+          {`v${status.version}`}
         </Text>
       )}
     </Row>

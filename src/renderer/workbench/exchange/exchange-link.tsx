@@ -21,7 +21,7 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
       {...(isInRow ? { tabIndex: -1 } : {})}
       onClick={() => useNavigation.getState().openExchange(exchangeId)}
     >
-      #{exchangeId}
+      {`#${exchangeId}`}
     </button>
   );
 }
@@ -38,7 +38,7 @@ export function OpenExchange({ id }: { readonly id: number }) {
         useNavigation.getState().openExchange(id);
       }}
     >
-      #{id}
+      {`#${id}`}
     </button>
   );
 }

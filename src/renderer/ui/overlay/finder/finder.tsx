@@ -135,13 +135,13 @@ export function Finder(props: FinderProps) {
       </div>
       <footer className={styles.foot} aria-hidden>
         <span>
-          <Key>↑</Key> <Key>↓</Key> {texts.choose}
+          <Key>{'↑'}</Key> <Key>{'↓'}</Key> {texts.choose}
         </span>
         <span>
-          <Key>Enter</Key> {action}
+          <Key>{'Enter'}</Key> {action}
         </span>
         <span>
-          <Key>Esc</Key> {texts.closeOfFinder}
+          <Key>{'Esc'}</Key> {texts.closeOfFinder}
         </span>
         <span className={styles.other}>{aside}</span>
       </footer>

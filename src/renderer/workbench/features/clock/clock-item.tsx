@@ -57,8 +57,8 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           <span className="visually-hidden">{texts.clock} </span>
           {clock.offsetMs > 0
             ? texts.clockAdvanced(nearSpanText(clock.offsetMs))
-            : texts.clockSystemTimeInClockItem(offsetText(clock.offsetMs))}{' '}
-          · {dayAndTimeText(now)}
+            : texts.clockSystemTimeInClockItem(offsetText(clock.offsetMs))}
+          {` · ${dayAndTimeText(now)}`}
         </BarItem>
       }
     />

@@ -86,7 +86,11 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
       </Text>
       <OutcomeLabel outcome={summary.outcome} size={13} />
       <Text look="count">
-        {durationText(summary.durationMs)} · {VANTAGE_WORDS[summary.vantage]} · {clockText(summary.startedAt)}
+        {[
+          durationText(summary.durationMs),
+          VANTAGE_WORDS[summary.vantage],
+          clockText(summary.startedAt),
+        ].join(' · ')}
       </Text>
     </Row>
   );

@@ -89,7 +89,7 @@ function BodyPane({ body, url }: BodyPaneProps) {
     <Pane full>
       <Toolbar as="p" gap={2}>
         <Text as="strong" look="strong">
-          POST
+          {'POST'}
         </Text>
         <Text as="code" tone="quiet" clip title={url}>
           {url}

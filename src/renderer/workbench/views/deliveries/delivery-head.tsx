@@ -83,7 +83,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
         <Fact name={texts.casino}>{delivery.casinoId}</Fact>
         <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
         <Fact name={texts.timing}>
-          {TIMING_NAMES[delivery.timing]}: {timingText(callback, delivery.timing)}
+          {`${TIMING_NAMES[delivery.timing]}: ${timingText(callback, delivery.timing)}`}
         </Fact>
         <Fact name={texts.created}>
           <When at={delivery.createdAt} />

@@ -15,7 +15,7 @@ import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** What is armed now, on both sides, and the ways to end it. */
 export function ArmedList() {

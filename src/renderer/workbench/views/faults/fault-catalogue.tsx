@@ -16,7 +16,7 @@ import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { Pill } from '../../../ui/text/pill.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** Everything that can be armed, family by family. */
 export function FaultCatalogue() {
@@ -75,8 +75,11 @@ export function FaultCatalogue() {
       </Fill>
       <Foot>
         <Text as="p" look="small" tone="quiet">
-          {texts.faultsOfGateway}{' '}
-          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.operatorsGateway}</a>.
+          {texts.faultsOfGateway(
+            <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>
+              {texts.operatorsGateway}
+            </a>,
+          )}
         </Text>
       </Foot>
     </Pane>

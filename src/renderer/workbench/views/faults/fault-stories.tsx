@@ -10,7 +10,7 @@ import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** What is shown while no fault is chosen: common stories that one press arms, and how several faults go together. */
 export function FaultStories() {

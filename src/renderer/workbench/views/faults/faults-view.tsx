@@ -5,7 +5,7 @@ import { ArmedList } from './armed-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 import { FaultStories } from './fault-stories.tsx';
 import { ArmingPane } from './form/arming-pane.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** What the mock wallet can do wrong on purpose: the catalogue, the form of one fault, and what is armed. */
 export function FaultsView() {

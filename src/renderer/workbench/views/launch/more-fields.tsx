@@ -86,7 +86,7 @@ export function MoreFields() {
         <Stack gap={1} align="start">
           <div className={`${field.label} ${styles.client}`}>
             <span>{texts.client}</span>
-            <code className={field.wire}>client_type</code>
+            <code className={field.wire}>{'client_type'}</code>
           </div>
           <Segmented
             label={texts.client}

@@ -43,7 +43,7 @@ export const texts = defineTexts({
 
   globalCurrencies: 'Global currencies',
   gateway: 'Gateway',
-  availableToEveryOperatorEdit: 'Available to every operator. Edit them in',
+  availableToEveryOperatorEdit: (link: ReactNode) => <>Available to every operator. Edit them in {link}.</>,
   smallestBet: 'Smallest bet',
   largestBet: 'Largest bet',
   launch: 'Launch',

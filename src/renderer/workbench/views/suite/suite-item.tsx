@@ -4,7 +4,7 @@ import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { runLook } from './run/run-words.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** How the suite stands, for the status bar: how far it is while it runs, what came of it after; nothing before the first run. */
 export function SuiteItem() {

@@ -6,7 +6,7 @@ import { paced } from '../../platform/connection/paced.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { resultText } from './run/run-words.ts';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 interface SuiteState {
   /** The newest run; null where there is none, undefined until the workbench has told it. */

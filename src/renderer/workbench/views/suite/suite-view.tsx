@@ -13,7 +13,7 @@ import { TargetPane } from './target/target-pane.tsx';
 import { type RunAll, useRunAll } from './target/use-run-all.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { RunButton } from './target/run-again.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts.tsx';
 
 /** The list is another with every run that begins, ends or is removed, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];

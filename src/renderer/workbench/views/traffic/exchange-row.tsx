@@ -86,7 +86,7 @@ export const ExchangeRow = memo(function ExchangeRow({
         {firstTransaction !== undefined && shortId(firstTransaction)}
         {transactions > 1 && (
           <Note as="span" tone="faint" className={styles.more}>
-            +{transactions - 1}
+            {`+${transactions - 1}`}
           </Note>
         )}
       </Text>

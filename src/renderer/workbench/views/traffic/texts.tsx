@@ -9,11 +9,16 @@ export const texts = defineTexts({
   exchanges: (count: number) => ordinaryPlural(count, 'exchange'),
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
-  soFarStillSearching: (exchanges: Insert) => `; ${exchanges} so far, still searching`,
-  allThatFinds: (code: ReactNode) => <>All that {code} finds</>,
+  allThatFinds: (code: ReactNode) => <>All that {code} finds.</>,
+  allThatFindsSoFar: (code: ReactNode, exchanges: Insert) => (
+    <>
+      All that {code} finds; {exchanges} so far, still searching.
+    </>
+  ),
   thisIncludesTheirRetries:
     'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
   cancel: 'Cancel',
+  confirmDelete: 'Delete',
 
   nothingToDelete: 'Nothing to delete.',
   exchangesDeletedYouCanUndo: (exchanges: number) =>
@@ -187,7 +192,9 @@ export const texts = defineTexts({
   command: 'command',
   capturedBodyIsTruncated: 'The captured body is truncated, so the signature cannot be recomputed.',
   commandThatRecomputesSignature: 'Command that recomputes the signature',
-  isOperatorsSecret: 'is the operator’s secret. You can copy it in the Launch view.',
+  isOperatorsSecret: (code: ReactNode) => (
+    <>{code} is the operator’s secret. You can copy it in the Launch view.</>
+  ),
   signatureOfSignaturePane: (name: Insert) => `${name} signature`,
 
   connect: 'Connect',
@@ -239,9 +246,14 @@ export const texts = defineTexts({
   remove: (text: Insert) => `Remove ${text}`,
 
   completions: 'Completions',
-  chooseTakeClose: (kbd: ReactNode, kbd2: ReactNode) => (
+  chooseTakeClose: ({
+    up,
+    down,
+    tab,
+    escape,
+  }: Readonly<Record<'up' | 'down' | 'tab' | 'escape', ReactNode>>) => (
     <>
-      choose · {kbd} take · {kbd2} close
+      {up} {down} choose · {tab} take · {escape} close
     </>
   ),
 

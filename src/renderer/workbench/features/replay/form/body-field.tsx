@@ -36,7 +36,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           {texts.body}
         </Text>
         <Text look="small" tone="faint" figures grow>
-          {isEdited ? texts.edited : texts.original} · {bytesText(bytes.length)}
+          {`${isEdited ? texts.edited : texts.original} · ${bytesText(bytes.length)}`}
           {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
         </Text>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (

@@ -85,7 +85,7 @@ function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
       </Text>
       {answer?.kind === 'done' && (
         <Text as="p" look="count">
-          {texts.exchanges(answer.data.exported.exchanges)}, {bytesText(answer.data.bytes)}
+          {`${texts.exchanges(answer.data.exported.exchanges)}, ${bytesText(answer.data.bytes)}`}
           {FORMAT_WORDS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
         </Text>
       )}

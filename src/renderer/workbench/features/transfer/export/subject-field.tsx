@@ -45,7 +45,8 @@ function useListChoice({ count, isSearching }: Listed): Choice<ExportSubject> {
     text: texts.matchingExchanges,
     note: (
       <>
-        <code>{filter}</code>: {exchanges}
+        <code>{filter}</code>
+        {`: ${exchanges}`}
         {isSearching && texts.soFar}
       </>
     ),

@@ -37,8 +37,9 @@ export function BrokenFile() {
             const { entry, path } = brokenPlace(field);
             return (
               <li key={index}>
-                {entry !== null && <strong>{entry}: </strong>}
-                {path === null || path === 'file' ? texts.fileInBrokenFile : <code>{path}</code>} {message}.
+                {entry !== null && <strong>{`${entry}: `}</strong>}
+                {path === null || path === 'file' ? texts.fileInBrokenFile : <code>{path}</code>}
+                {` ${message}.`}
               </li>
             );
           })}

@@ -14,7 +14,7 @@ import styles from './arming-foot.module.css';
 import type { ArmingForm } from './arming-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface ArmingFootProps {
   readonly fault: FaultName;

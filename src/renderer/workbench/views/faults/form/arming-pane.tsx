@@ -24,7 +24,7 @@ import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { STAGE_WORDS } from '../stage-words.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** One fault: what it does, what a gateway will do about it, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
@@ -138,7 +138,8 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
     return (
       <FieldGroup field={field} label={texts.whenItApplies}>
         <p>
-          {text}. <Text look="note">{note}</Text>
+          {`${text}. `}
+          <Text look="note">{note}</Text>
         </p>
       </FieldGroup>
     );

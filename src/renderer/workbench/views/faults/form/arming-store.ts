@@ -8,7 +8,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useFaults } from '../../../features/armed-faults/faults-store.ts';
 import { armingOf, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 export type ArmingForm = Form<ArmingDraft>;
 

@@ -6,7 +6,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, drawsByChance, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 type Kind = FaultFrequency['kind'];
 

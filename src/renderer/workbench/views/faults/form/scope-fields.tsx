@@ -10,7 +10,7 @@ import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 const UNKNOWN = texts.unknownIdFaultWaits;
 

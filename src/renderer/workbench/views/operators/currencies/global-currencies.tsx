@@ -29,8 +29,9 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
           {texts.globalCurrencies}
         </Text>
         <Note>
-          {texts.availableToEveryOperatorEdit}{' '}
-          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.gateway}</a>.
+          {texts.availableToEveryOperatorEdit(
+            <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.gateway}</a>,
+          )}
         </Note>
       </div>
       <PlainTable fixed className={styles.table} aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { whenText } from '../../../../ui/text/time-words.ts';
 import { resultText } from '../run/run-words.ts';
 import { compareWith } from '../suite-store.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 const NONE = '';
 

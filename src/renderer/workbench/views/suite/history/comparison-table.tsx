@@ -10,7 +10,7 @@ import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface ComparisonTableProps {
   readonly runId: number;

@@ -1,7 +1,7 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { standingsOf, type ScenarioStanding, type ScenarioState } from '../scenario/scenario-standing.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** One scenario in two runs. */
 export interface ComparedScenario {

@@ -5,7 +5,7 @@ import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
 import { targetText, runLook } from '../run/run-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface RunListProps {
   /** Null until they are known. */
@@ -50,9 +50,7 @@ function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly is
     >
       <span>{texts.runInComparisonTable(run.id)}</span>
       <span>{targetText(run.target)}</span>
-      <span>
-        {run.target.accountId}, {run.target.currency}
-      </span>
+      <span>{`${run.target.accountId}, ${run.target.currency}`}</span>
       {run.strict && <span>{texts.strict}</span>}
     </Entry>
   );

@@ -6,7 +6,7 @@ import styles from './run-verdict.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** Why no scenario was begun. */
 export function PreflightNote({ problem }: { readonly problem: NonNullable<SuiteRunSummary['problem']> }) {

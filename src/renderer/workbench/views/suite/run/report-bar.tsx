@@ -14,7 +14,7 @@ import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { suiteCommand } from './suite-command.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
   html: 'HTML',

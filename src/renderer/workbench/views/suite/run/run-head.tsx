@@ -25,7 +25,7 @@ import { targetText } from './run-words.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface RunHeadProps {
   readonly run: SuiteRunSummary;

@@ -11,7 +11,7 @@ import { ScenarioPane } from '../scenario/scenario-pane.tsx';
 import { standingsOf } from '../scenario/scenario-standing.ts';
 import { SUITE_PACE_MS } from '../suite-store.ts';
 import { RunPane } from './run-pane.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['suite'];
 

@@ -13,7 +13,7 @@ import { PreflightNote } from './preflight-note.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { RunHead } from './run-head.tsx';
 import styles from './run-pane.module.css';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** Runs that have ended stay as they are. */
 const NO_TOPICS: readonly ChangeTopic[] = [];

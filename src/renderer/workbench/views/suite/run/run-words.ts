@@ -12,7 +12,7 @@ import {
   Unplug,
 } from 'lucide-react';
 import type { StateLook } from '../../../../ui/text/state-label.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 type Summary = SuiteReport['summary'];
 

@@ -7,7 +7,7 @@ import { MarkedText } from './marked-text.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface FailureListProps {
   readonly failures: readonly SuiteFailure[];

@@ -14,7 +14,7 @@ import styles from './scenario-list.module.css';
 import { groupsOf, type ScenarioGroup, type ScenarioStanding, scenarioLook } from './scenario-standing.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 export const SCENARIO_DETAIL_ID = 'scenario-detail';
 

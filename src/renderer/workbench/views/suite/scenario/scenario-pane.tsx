@@ -15,7 +15,7 @@ import { ScenarioReportBody } from './scenario-report-body.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface ScenarioPaneProps {
   readonly run: SuiteRunSummary;

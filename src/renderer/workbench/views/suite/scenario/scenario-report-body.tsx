@@ -6,7 +6,7 @@ import { StepList } from './step-list.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** What the scenario found, worst first, then step by step what it did. */
 export function ScenarioReportBody({ report }: { readonly report: ScenarioReport }) {

@@ -17,7 +17,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { StateLook } from '../../../../ui/text/state-label.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 /** `warned`: passed, with something to look at · `left_out`: not part of the run, or the run ended before it. */
 export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';

@@ -10,7 +10,7 @@ import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { outcomeWords, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface StepListProps {
   readonly exchanges: readonly SuiteExchange[];

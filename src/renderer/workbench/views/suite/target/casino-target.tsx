@@ -7,7 +7,7 @@ import { useTarget } from './target-store.ts';
 import type { TargetOffers } from './use-target-offers.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface CasinoTargetProps {
   readonly draft: TargetDraft;
@@ -32,10 +32,11 @@ export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
         />
         {url !== undefined && (
           <Note clip title={url}>
-            {texts.calls}{' '}
-            <Text as="code" look="id">
-              {url.replace(/\/balance$/, '')}
-            </Text>
+            {texts.calls(
+              <Text as="code" look="id">
+                {url.replace(/\/balance$/, '')}
+              </Text>,
+            )}
           </Note>
         )}
       </Stack>

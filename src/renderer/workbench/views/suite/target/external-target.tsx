@@ -8,7 +8,7 @@ import { baseUrlOf } from './base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
 import { walletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
   value,

@@ -3,7 +3,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { PlayerFields } from './target-draft.ts';
 import styles from './target-pane.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface PlayerTargetProps {
   readonly fields: PlayerFields;

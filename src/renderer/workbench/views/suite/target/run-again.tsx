@@ -9,7 +9,7 @@ import { useRunUnderWay } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
 import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import type { RunAll } from './use-run-all.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface RunAgainProps {
   /** Whose target is taken. */

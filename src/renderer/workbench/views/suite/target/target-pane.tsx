@@ -17,7 +17,7 @@ import { useWish } from '../../../platform/use-wish.ts';
 import { useRunUnderWay } from '../suite-store.ts';
 import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface TargetPaneProps {
   /** Null until they are known. */

@@ -9,7 +9,7 @@ import { recall, remember } from '../../../../ui/remembered.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useSuite } from '../suite-store.ts';
 import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts.tsx';
 
 interface WishedRun {
   readonly target: Readonly<Record<string, unknown>>;

@@ -31,8 +31,9 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
         <>
           {filter !== '' && (
             <>
-              {texts.allThatFinds(<code>{filter}</code>)}
-              {isWhole ? '' : texts.soFarStillSearching(exchanges)}.{' '}
+              {isWhole
+                ? texts.allThatFinds(<code>{filter}</code>)
+                : texts.allThatFindsSoFar(<code>{filter}</code>, exchanges)}{' '}
             </>
           )}
           {texts.thisIncludesTheirRetries}
@@ -42,7 +43,7 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
         <CloseButton look="primary" onClick={() => void useDeletion.getState().remove(filter)}>
-          Delete
+          {texts.confirmDelete}
         </CloseButton>
       </DialogButtons>
     </SmallDialog>

@@ -59,7 +59,8 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
                 {texts.exchanges(deletion.exchanges)}
               </Text>
               <Text look="small" tone="quiet" breaks>
-                <When at={deletion.deletedAt} /> ·{' '}
+                <When at={deletion.deletedAt} />
+                {' · '}
                 {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}
               </Text>
             </Stack>

@@ -27,7 +27,7 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
     >
       <Stack gap={2}>
         <Text as="h3" look="heading" tone="unanswered">
-          {outcomeWords(outcome)}: {hasPart ? texts.incompleteResponse : texts.noResponse}
+          {`${outcomeWords(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
         <p>{failureSentence(outcome.reason)}</p>
         <p>{outcome.mayHaveArrived ? texts.requestMayHaveArrived : texts.receiverDidNotGetRequest}</p>

@@ -42,8 +42,10 @@ export function CompletionList({ id, options, active, onTake }: CompletionListPr
         ))}
       </div>
       <p className={styles.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {texts.chooseTakeClose(<kbd>Tab</kbd>, <kbd>Esc</kbd>)}
+        {texts.chooseTakeClose({ up: kbd('↑'), down: kbd('↓'), tab: kbd('Tab'), escape: kbd('Esc') })}
       </p>
     </div>
   );
 }
+
+const kbd = (name: string) => <kbd>{name}</kbd>;

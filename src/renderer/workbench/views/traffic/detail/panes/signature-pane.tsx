@@ -66,7 +66,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           </pre>
         )}
         <Text as="p" look="small" tone="faint" className={styles.note}>
-          <code>$SECRET</code> {texts.isOperatorsSecret}
+          {texts.isOperatorsSecret(<code>{'$SECRET'}</code>)}
         </Text>
       </section>
     </Stack>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 export const texts = defineTexts({
@@ -21,7 +22,7 @@ export const texts = defineTexts({
   presets: 'Presets',
   noMatchingFaults: 'No matching faults.',
   operatorsGateway: 'Operators → Gateway',
-  faultsOfGateway: 'Faults of the gateway are in',
+  faultsOfGateway: (link: ReactNode) => <>Faults of the gateway are in {link}.</>,
   armed: 'Armed',
   armedTimes: (times: Insert) => `Armed ${times} times`,
 

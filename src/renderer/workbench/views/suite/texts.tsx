@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 
@@ -134,7 +135,7 @@ export const texts = defineTexts({
   againstMockWalletThisTakes: 'Against the mock wallet, this takes less than a second.',
 
   casino: 'Casino',
-  calls: 'Calls',
+  calls: (url: ReactNode) => <>Calls {url}</>,
 
   decimalsOfExternalTarget: (decimals: Insert) => `${decimals} decimals`,
   baseUrl: 'Base URL',
