@@ -16,7 +16,7 @@ const MAX_HISTORY = 50;
 
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
-/** What the table says changes what the page shows. `at`: when it arrived, on the page's clock. */
+/** Applies a message of the table to the page's state. `at`: when it arrived, on the page's clock. */
 export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return afterWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
@@ -24,7 +24,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   if (message.type === 'balance') return withBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
-  // Nothing else is sent before `welcome`, which tells all of it.
+  // The gateway sends `welcome` first: it contains the whole table.
   if (table === null) return state;
   switch (message.type) {
     case 'betting':
@@ -66,7 +66,7 @@ function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): S
   const { you, round, seats, bet, chain, history } = message;
   const table = { you, round: clockOf(round, at), seats, bet, chain, history };
   if (state.table === null) return { ...state, connection: 'open', table };
-  // What a bet came to meanwhile was told to nobody here: the wallet knows.
+  // The page missed what happened to its bet while it was offline. Only the wallet knows the balance.
   const reconnected: CrashNotice | null =
     state.connection === 'disconnected' ? { kind: 'reconnected', betInDoubt: state.betInDoubt } : null;
   return {
@@ -99,7 +99,7 @@ function withPastRound(history: readonly PastRound[], { number, crashPoint, hash
   return [{ number, crashPoint, hash }, ...others].slice(0, MAX_HISTORY);
 }
 
-/** What is told of another round than the one on the table came too late to matter. */
+/** Ignores messages about any round but the one on the table: they are out of date. */
 function withSeats(
   state: Seated,
   table: CrashTable,
@@ -118,7 +118,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
     ...(balance === null ? withUnknownBalance(state, bet) : withBalance(state, balance)),
     table: isLatest ? { ...table, bet } : table,
     pending: isAnswer ? null : state.pending,
-    // Whoever bets by itself must not go on where a bet went wrong.
+    // Auto-play stops as soon as a bet goes wrong.
     auto: notice === null ? state.auto : null,
     notice: notice ?? state.notice,
   };
@@ -131,9 +131,9 @@ function noticeOf(bet: CrashBet): CrashNotice | null {
 
 function afterRejection(state: Seated, { about, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
-  // The line closes next, and its code tells what to do.
+  // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
-  // The table was quicker, or another window: it is cashed out, as was wanted.
+  // An automatic cash-out or another window was faster: the bet is cashed out, as requested.
   if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, pending: null };
   const kind = about === 'cash_out' ? 'cash-out-rejected' : 'bet-rejected';
   const settled = error.balance === null ? state : withBalance(state, error.balance);

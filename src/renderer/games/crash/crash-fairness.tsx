@@ -11,7 +11,7 @@ import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
 import { formatTimes } from './texts/format.ts';
 
-/** The chain that the flights come from, those that are over recomputed from it, and any other. */
+/** Shows the chain of the flights, verifies past flights against it, and recomputes any other flight. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
   const { chain: texts, fairness, rules } = useTexts();
   return (

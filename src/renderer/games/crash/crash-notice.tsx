@@ -48,7 +48,7 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
   return state.notice === null ? null : { ...bannerOf(state.notice, state, texts), dismissible: true };
 }
 
-/** A bet in the air stays there: the player must not think it gone. */
+/** A bet in flight stays in flight: the player must not think that it is gone. */
 function disconnectedMessage(state: Seated, texts: Texts): string {
   const { notice, notices } = texts;
   const { table } = state;
@@ -105,7 +105,7 @@ function bannerOf(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
   }
 }
 
-/** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
+/** If the outcome at the wallet is unknown, only the gateway's own message explains what happens to the stake. */
 function rejectedBet(
   error: GameError,
   session: Seated['session'],

@@ -46,7 +46,7 @@ import { tierOf } from './tier.ts';
 import { TierIcon } from './tier-icon.tsx';
 import { formatTimes } from './texts/format.ts';
 
-/** The evening: one session, the bet being made up, and whatever lies over them. */
+/** The page: one session, the bet being prepared, and the dialogs over it. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
   const crash = useCrash(client);
   const { state } = crash;
@@ -67,7 +67,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const auto = state.kind === 'seated' ? state.auto : null;
   const isOpen = state.kind === 'seated' && state.connection === 'open';
   const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
-  // Whatever the banner has to say comes first: a modal panel would lie over it.
+  // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind !== 'seated' ||
     state.notice !== null ||
@@ -77,7 +77,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   usePageLanguage(language, texts.title);
   useFlightSound(sound.play, table);
 
-  /** The bet as it stands; where it is none yet, the field that has to be put right gets the focus. */
+  /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): Bet | null {
     if (rules === null || slip.stake.kind !== 'ok') {
       inputs.stake.current?.focus();
@@ -99,7 +99,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   }
 
   function pressByKey(): void {
-    // Nobody means to play who is typing, least of all to cash out.
+    // A key pressed while typing must not place a bet or cash out.
     if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
   }
 
@@ -110,7 +110,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     else if (slip.rounds !== null && isOpen) crash.startAuto({ bet, left: slip.rounds });
   }
 
-  /** Nothing is bet behind it. */
+  /** Auto-play does not continue behind the dialog. */
   function openFairness(): void {
     crash.stopAuto();
     crash.dismissNotice();
@@ -178,14 +178,14 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
 
 const MAX_SHOWN = 24;
 
-/** Where the latest flights ended, newest first. How far they went differs by icon and word, not by colour alone. */
+/** The latest crash points, newest first. Icon and text show the tier, not colour alone. */
 function HistoryStrip({ history: rounds }: { readonly history: readonly PastRound[] }) {
   const texts = useTexts();
   const { history } = texts;
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
-      {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
+      {/* Focusable: otherwise the keyboard could not scroll it. */}
       <ul className="strip__list" aria-label={history.label} tabIndex={rounds.length === 0 ? -1 : 0}>
         {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }) => {
           const tier = tierOf(crashPoint);

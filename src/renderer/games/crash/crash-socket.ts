@@ -9,16 +9,16 @@ import {
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5_000;
 
-/** What comes over the line, and what becomes of it. `at`: the moment of arrival, as animation frames count them. */
+/** What the connection reports. `at`: the time of arrival, on the clock of animation frames. */
 export type CrashSocketEvent =
   | { readonly kind: 'message'; readonly message: CrashServerMessage; readonly at: number }
-  /** Another try follows by itself. */
+  /** It reconnects by itself. */
   | { readonly kind: 'disconnected' }
-  /** No other try follows: too many windows of this session are open. */
+  /** It does not reconnect: too many windows of this session are open. */
   | { readonly kind: 'too-many-windows' };
 
 export interface CrashSocket {
-  /** Lost where the line is not open: the page does not offer to say anything then. */
+  /** Drops the message if the socket is not open: the page offers no action then. */
   send(message: CrashClientMessage): void;
   close(): void;
 }
@@ -26,14 +26,14 @@ export interface CrashSocket {
 export interface CrashSocketOptions {
   readonly token: string;
   connect(): WebSocket;
-  /** The page's own clock, in milliseconds; it never jumps. */
+  /** The page's own clock, in milliseconds. Monotonic. */
   now(): number;
-  /** Ends early once `signal` is aborted. */
+  /** Resolves early when `signal` is aborted. */
   pause(delayMs: number, signal: AbortSignal): Promise<void>;
   onEvent(notices: CrashSocketEvent): void;
 }
 
-/** Keeps a socket to the table open, with longer and longer pauses between the tries, until it is closed. */
+/** Keeps a socket to the table open until it is closed, and reconnects with exponential backoff. */
 export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSocketOptions): CrashSocket {
   const stop = new AbortController();
   let socket: WebSocket | null = null;
@@ -71,7 +71,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
         await pause(look.at - now(), watch.signal);
         if (watch.signal.aborted) return;
       }
-      // A dead line answers no closing handshake either: what comes of it is not waited for.
+      // A dead connection does not answer the closing handshake either, so this does not wait for it.
       end(0);
     }
 
@@ -112,7 +112,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
   };
 }
 
-/** What cannot be read tells nothing: a newer gateway may say more than this page understands. */
+/** Ignores what it cannot parse: a newer gateway may send messages that this page does not know. */
 function readMessage(data: unknown): CrashServerMessage | null {
   if (typeof data !== 'string') return null;
   try {
@@ -122,22 +122,22 @@ function readMessage(data: unknown): CrashServerMessage | null {
   }
 }
 
-/** When the page looks whether its line has fallen silent. Moments of the page's own clock. */
+/** When the page checks for a heartbeat timeout. Times are on the page's own clock. */
 interface HeartbeatCheck {
   readonly at: number;
-  /** The look before came late and told nothing. */
+  /** The previous check ran late, so it decided nothing. */
   readonly isSecond: boolean;
 }
 
-/** The first look after the page has heard something, or has begun to listen. */
+/** The first check after a message, or after the connection was started. */
 function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
   return { at: lastMessageAt + CRASH_PULSE.lostAfterMs, isSecond: false };
 }
 
 /**
- * What follows from a look: another one, or null where the line is dead. A page whose timers are held up, as in a hidden
- * tab or a machine that slept, may look before it has been handed what has come meanwhile: it looks a second time, and
- * only once, since in a hidden tab that one is late too.
+ * The check that follows, or null if the connection is dead. Where timers are throttled (a hidden tab, a machine that
+ * slept), a check can run before messages that have already arrived are delivered. It then checks a second time, but
+ * only once: in a hidden tab that check runs late too.
  */
 function nextCheck(look: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
   const next = firstCheckAfter(lastMessageAt);

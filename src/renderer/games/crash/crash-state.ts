@@ -8,7 +8,7 @@ import type {
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError, ReadFailure } from '../kit/session/answer.ts';
 
-/** Where the table stands, in moments of the page's own clock (milliseconds, as animation frames count them). */
+/** The round's phase, with times on the page's own clock (milliseconds, as animation frames count them). */
 export type RoundClock =
   | {
       readonly kind: 'betting';
@@ -35,9 +35,9 @@ export interface PastRound {
 export interface CrashTable {
   readonly you: CrashPlayer;
   readonly round: RoundClock;
-  /** In the order in which they took their seats. */
+  /** In the order in which the players joined. */
   readonly seats: readonly CrashSeat[];
-  /** The latest of this session, of this round or an earlier one. */
+  /** This session's latest bet, in this round or an earlier one. */
   readonly bet: CrashBet | null;
   readonly chain: CrashChain;
   /** Newest first. */
@@ -46,40 +46,40 @@ export interface CrashTable {
 
 export type Bet = Omit<Extract<CrashClientMessage, { type: 'bet' }>, 'type'>;
 
-/** Bets that are placed by themselves, one a round. */
+/** One bet per round, placed automatically. */
 export interface AutoPlay {
   readonly bet: Bet;
-  /** Rounds that are still to be bet on. */
+  /** Rounds left to bet on. */
   readonly left: number;
 }
 
 export type CrashNotice =
-  /** `lost`: the connection went, and with it whoever would have stopped in time. */
+  /** `disconnected`: the player could no longer have stopped it in time. */
   | { readonly kind: 'auto-stopped'; readonly reason: 'balance' | 'disconnected' }
   | {
       readonly kind: 'bet-rejected' | 'cash-out-rejected' | 'failed' | 'returned';
       readonly error: GameError;
     }
-  /** `betInDoubt`: a bet may have come to something while nobody was told. */
+  /** `betInDoubt`: a bet may have been settled while the page was offline. */
   | { readonly kind: 'reconnected'; readonly betInDoubt: boolean };
 
-/** `crowded`: the session is open in as many windows as the gateway allows. */
+/** `too-many-windows`: the session is open in as many windows as the gateway allows. */
 export type ConnectionStatus = 'connecting' | 'open' | 'disconnected' | 'too-many-windows';
 
 export interface Seated {
   readonly kind: 'seated';
   readonly session: GameSession;
   /**
-   * 0 where the balance shown is the wallet's. Else it is read, and read anew whenever this changes: what was asked for
-   * may be older than what was heard meanwhile.
+   * 0 if the balance shown is the wallet's. Otherwise the page reads it, and reads it again whenever this number
+   * changes: the answer may be older than a message that arrived meanwhile.
    */
   readonly stale: number;
   readonly connection: ConnectionStatus;
-  /** When the line was lost, a bet was on its way: nobody here heard what became of it. */
+  /** A bet was pending when the connection was lost, so the page does not know its outcome. */
   readonly betInDoubt: boolean;
-  /** Null until the table has said welcome. */
+  /** Null until `welcome` has arrived. */
   readonly table: CrashTable | null;
-  /** What the gateway was asked for and has not answered: it is not asked twice. */
+  /** The request that the gateway has not answered yet; the page does not send it twice. */
   readonly pending: 'bet' | 'cash_out' | null;
   readonly auto: AutoPlay | null;
   readonly notice: CrashNotice | null;
@@ -105,22 +105,22 @@ export function sessionOf(state: CrashState): GameSession | null {
   return state.kind === 'opening' ? null : state.session;
 }
 
-/** The bet that belongs to the round on the table. */
+/** The player's bet in the current round. */
 export function betInRound(table: CrashTable): CrashBet | null {
   return table.bet?.number === table.round.number ? table.bet : null;
 }
 
-/** Whether the wallet still has to answer: until then nobody knows what there is to bet with. */
+/** Whether the wallet still has to answer. Until then the available balance is unknown. */
 export function isUnsettled(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'cashing_out';
 }
 
-/** Whether a bet is in the air, or on its way there. */
+/** Whether a bet is in flight, or being placed. */
 export function isActive(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
 }
 
-/** Whether a bet was asked for, rode or was being settled: where the line goes, nobody hears what becomes of it. */
+/** Whether a bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
 export function isBetPending({ pending, table }: Seated): boolean {
   const bet = table?.bet ?? null;
   const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';

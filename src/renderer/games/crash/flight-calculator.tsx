@@ -7,7 +7,7 @@ import { formatTimes } from './texts/format.ts';
 
 interface FlightCalculatorProps {
   readonly salt: string;
-  /** The hash to begin with: of the latest flight, if there was one. */
+  /** The initial hash: that of the latest flight, if there is one. */
   readonly latest: string;
 }
 
@@ -16,7 +16,7 @@ interface Calculated {
   readonly before: string;
 }
 
-/** Recomputes any flight from its hash: also those of other chains and sittings. */
+/** Recomputes any flight from its hash, including flights of other chains and sessions. */
 export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
   const texts = useTexts();
   const { calculator, chain } = texts;

@@ -15,7 +15,7 @@ import type { CrashSocketEvent } from './crash-socket.ts';
 import { afterMessage } from './after-message.ts';
 
 export type CrashEvent =
-  /** `stale`: as it was when the session was asked for. */
+  /** `stale`: its value when the session was requested. */
   | { readonly kind: 'session'; readonly answer: Answer<GameSession>; readonly stale: number }
   | CrashSocketEvent
   | { readonly kind: 'request-sent'; readonly about: 'bet' | 'cash_out' }
@@ -26,7 +26,7 @@ export type CrashEvent =
 
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
   if (event.kind === 'session') return afterSession(state, event);
-  // Nothing else happens at a table before its session is known, or once that is over.
+  // All other events need a session that has not ended.
   if (state.kind !== 'seated') return state;
   const next = afterEvent(state, event);
   return next.kind === 'seated' ? withAutoPlay(next) : next;
@@ -76,12 +76,12 @@ function afterSession(
       notice: null,
     };
   }
-  // Asked again for the balance alone: whatever the answer, the next bet brings one.
+  // This request was for the balance only. If it failed, the next bet brings one.
   const session = answer.kind === 'ok' ? answer.value : state.session;
   return stale === state.stale ? { ...state, session, stale: 0 } : state;
 }
 
-/** A bet in the air stays there; only what was asked and not answered is unknown until the table says welcome again. */
+/** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */
 function afterDisconnect(state: Seated): Seated {
   if (state.connection === 'disconnected') return state;
   const notice: CrashNotice | null =

@@ -6,7 +6,9 @@ import { useTexts } from './texts/texts-context.ts';
 import { StarIcon } from './tier-icon.tsx';
 import { formatTimes } from './texts/format.ts';
 
-/** Who bets in this flight, and who got out where: this player first, then the best, then those still in the air. */
+/**
+ * The players of this flight and their cash-outs: this player first, then the highest cash-outs, then those in flight.
+ */
 export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   const { players } = useTexts();
   const seats = table === null ? [] : inOrder(table);
@@ -17,7 +19,7 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
       </h2>
       {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
       {table !== null && seats.length > 0 && (
-        // Focusable, since a list that scrolls is out of reach of the keyboard otherwise.
+        // Focusable: otherwise the keyboard could not scroll it.
         <div className="players__scroll" role="region" aria-label={players.label} tabIndex={0}>
           <ul className="players__list">
             {seats.map((seat) => (

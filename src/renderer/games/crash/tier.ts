@@ -1,6 +1,6 @@
 import { hundredthsOf } from '#shared/games/crash-curve.ts';
 
-/** How far a flight went, as players speak of it: below 2.00×, from there, from 10.00×. */
+/** How high a flight went: `low` below 2.00×, `good` from 2.00×, `high` from 10.00×. */
 export type Tier = 'low' | 'good' | 'high';
 
 export function tierOf(crashPoint: string): Tier {

@@ -15,11 +15,11 @@ export interface Crash {
   startAuto(auto: AutoPlay): void;
   stopAuto(): void;
   dismissNotice(): void;
-  /** Reads the session, or takes a seat at the table, after the gateway refused it. */
+  /** Retries reading the session, or joining the table, after an error. */
   tryAgain(): void;
 }
 
-/** The table as one session sees it: read, joined, kept through lost connections, and ended. */
+/** State and actions of one session: loads it, joins the table, reconnects, and ends with the session. */
 export function useCrash(client: CrashClient): Crash {
   const [state, dispatch] = useReducer(nextState, OPENING);
   const socket = useRef<CrashSocket | null>(null);

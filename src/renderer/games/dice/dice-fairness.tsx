@@ -19,7 +19,7 @@ interface DiceFairnessProps {
   readonly slip: BetSlip;
 }
 
-/** The rules, and what dice recomputes from seeds: the rolls of the pair that was just replaced, and any other. */
+/** The rules, the verification of the pair that was just replaced, and a calculator for any other roll. */
 export function DiceFairness({ table, slip }: DiceFairnessProps) {
   const { rules, number } = useTexts();
   const { revealed, rounds, session } = table;
@@ -65,7 +65,7 @@ async function check(
   };
 }
 
-/** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */
+/** Recomputes any roll from typed seeds, including those of pairs and sessions that this page never saw. */
 function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }) {
   const { fairness, calculator, number } = useTexts();
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');

@@ -55,7 +55,7 @@ import { formatHundredths } from './bet/hundredths.ts';
 
 type OpenSheet = 'fairness' | 'limits' | null;
 
-/** The table: one session, the bet being made up, and whatever lies over them. */
+/** The page: one session, the bet being prepared, and the dialogs over it. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
   const game = useGame<DiceRound>(client);
   const { state } = game;
@@ -78,7 +78,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const phase = useStagePhase(state);
   const rounds = table?.rounds ?? [];
   const sound = useSound();
-  // Whatever the banner has to say comes first: a modal panel would lie over it.
+  // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
   const sheet = interrupted ? null : wanted;
@@ -86,7 +86,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round);
 
-  /** The bet as it stands; where it is none yet, the field that has to be put right gets the focus. */
+  /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
     if (rules === null) return null;
     if (slip.stake.kind !== 'ok') {
@@ -114,7 +114,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     else auto.start(newAutoPlay(bet, slip.limits, slip.rounds));
   }
 
-  /** Nothing is bet behind it. */
+  /** Auto-play does not continue behind the dialog. */
   function openSheet(which: OpenSheet): void {
     auto.stop();
     game.dismissNotice();
@@ -202,7 +202,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
 }
 
-/** The gateway knows what a roll won before its digits stand still. */
+/** The gateway's balance already includes the win; hides it until the digits have settled. */
 function withVisibleBalance(
   session: GameSession | null,
   phase: StagePhase,
@@ -214,13 +214,13 @@ function withVisibleBalance(
 
 const MAX_SHOWN = 20;
 
-/** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
+/** The latest rolls, newest first. Icon and text show the result, not colour alone. */
 function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
   const { results, number } = useTexts();
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
-      {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
+      {/* Focusable: otherwise the keyboard could not scroll it. */}
       <ul className="strip__list" aria-label={results.label} tabIndex={rounds.length === 0 ? -1 : 0}>
         {rounds.slice(0, MAX_SHOWN).map((round) => (
           <li key={round.roundId} className="strip__roll" data-won={round.won}>

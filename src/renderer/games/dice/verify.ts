@@ -1,13 +1,13 @@
 import { fairDigits } from '../kit/fairness/fair-digits.ts';
 
 const DIGITS_PER_GROUP = 5;
-/** 512 bits are 128 hex digits: 25 whole groups, three digits left over. */
+/** 512 bits are 128 hex digits: 25 whole groups, with three digits left over. */
 const GROUPS = 25;
-/** Groups at or above this are skipped: 16^5 is no multiple of 10,000, and keeping them would favour low rolls. */
+/** Skips groups at or above this: 16^5 is not a multiple of 10,000, so using them would favour low rolls. */
 const GROUP_CEILING = 1_000_000;
 const OUTCOMES = 10_000;
 
-/** Reads a roll in hundredths (0 to 9999) out of the 128 hex digits of an HMAC-SHA512. */
+/** Derives a roll in hundredths (0 to 9999) from the 128 hex digits of an HMAC-SHA512. */
 export function rollFromDigest(hexDigest: string): number {
   for (let group = 0; group < GROUPS; group += 1) {
     const start = group * DIGITS_PER_GROUP;

@@ -16,13 +16,13 @@ interface BetPanelProps {
   onPress(): void;
 }
 
-/** Everything that makes a bet, and the button that makes it. */
+/** The fields of a bet, and the button that places it. */
 export function BetPanel({ slots, stakeInput, spinButton, onPress }: BetPanelProps) {
   const { session, rules, slip, auto, press, playback, game, open } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
-  // They follow each other by themselves: a word that changed with each of them would only flicker.
+  // Free spins follow each other automatically: a label that changed with each of them would flicker.
   const inFreeSpins = open?.awaits === 'free_spin' && auto === null && isInProgress(slots);
   const stops = press === 'skip' || press === 'stop-auto';
   return (
@@ -52,7 +52,7 @@ export function BetPanel({ slots, stakeInput, spinButton, onPress }: BetPanelPro
           {bet.autoHint}
         </p>
       </div>
-      {/* Not `disabled`, which would drop the focus at every spin: nothing is sent meanwhile. */}
+      {/* Not `disabled`, which would drop the focus at every spin; presses are ignored meanwhile. */}
       <button
         ref={spinButton}
         type="button"

@@ -1,4 +1,4 @@
-/** How likely a prize is among all, as players read it: `18%`, and of the rarest and the surest as many decimals as it takes. */
+/** Formats a prize's probability, such as `18%`, with more decimals for very rare and very likely prizes. */
 export function formatOdds(weight: number, prizes: readonly { readonly weight: number }[]): string {
   const percent = (100 * weight) / prizes.reduce((sum, prize) => sum + prize.weight, 0);
   const rest = Math.min(percent, 100 - percent);

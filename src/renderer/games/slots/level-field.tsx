@@ -13,7 +13,7 @@ interface LevelFieldProps {
   readonly inputRef: RefObject<HTMLSelectElement | null>;
 }
 
-/** The stake: a list of the machine's levels, and buttons that go through it. */
+/** The stake: a list of the machine's levels, with step buttons. */
 export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProps) {
   const { stake, level: words, number } = useTexts();
   const { level } = slip;
@@ -38,7 +38,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
       : { tone: 'warning', text: stake.overBalance };
   }
 
-  /** The most that the balance has, as far as the page knows. */
+  /** The highest level that the known balance covers. */
   function highest(): string | null {
     const available = parseBalance(session?.balance ?? '');
     return available === null ? (levels.at(-1) ?? null) : levelNear(levels, available);

@@ -11,7 +11,7 @@ interface MachineSheetProps {
   readonly machines: readonly SlotsMachine[];
   readonly drawings: SlotsSession['drawings'];
   readonly inUse: SlotsMachine;
-  /** A round has to be played to its end on the machine where it began. */
+  /** A round must be finished on the machine where it started. */
   readonly inRound: boolean;
   onMachine(id: string): void;
   onClose(): void;
@@ -56,7 +56,7 @@ export function MachineSheet({
   );
 }
 
-/** What a player chooses by. */
+/** The facts that a player chooses by. */
 function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = machine;
   return [

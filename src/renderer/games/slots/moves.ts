@@ -1,21 +1,21 @@
 import type { SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
 
-/** Where play stands, as far as it decides what may come next. */
+/** The state that decides which moves are possible. */
 export interface PlayState {
-  /** The gateway has answered, and nothing is on its way to it. */
+  /** No request is in flight. */
   readonly ready: boolean;
-  /** The newest thing that happened at this table is an answer to a bet: nothing was refused, lost or just opened. */
+  /** The latest event is the answer to a bet, not an error, a lost connection or a page load. */
   readonly fresh: boolean;
   readonly phase: 'idle' | 'spinning' | 'playing';
-  /** The round that waits for its next step. */
+  /** What the open round is waiting for. */
   readonly awaits: SlotsRoundShown['awaits'];
-  /** Spins that auto-play has left; null where it is off. */
+  /** Spins that auto-play has left; null if it is off. */
   readonly auto: number | null;
-  /** The stake is one that may be bet, and the balance has it. */
+  /** The stake is valid and the balance covers it. */
   readonly affordable: boolean;
 }
 
-/** What pressing the button does, and the keys with it. */
+/** What the button does, and the keys with it. */
 export type PressAction = 'skip' | 'stop-auto' | 'spin' | 'free_spin' | 'wheel' | 'nothing';
 
 export function pressActionFor({ ready, phase, awaits, auto }: PlayState): PressAction {
@@ -30,13 +30,13 @@ export interface AutomaticMove {
   readonly afterMs: number;
 }
 
-/** Time to see how a spin ended before the next one begins. */
+/** Time to see the result of a spin before the next one starts. */
 const NEXT_FREE_SPIN_MS = 650;
 const NEXT_AUTO_SPIN_MS = 500;
 
 /**
- * What the page does by itself: free spins follow each other, since there is nothing to decide in them, and auto-play
- * spins. Only from one answer to the next: a page that has just opened, or was told no, waits for its player.
+ * The move that the page makes automatically: free spins, which need no decision, and the spins of auto-play. Free
+ * spins continue only after an answer; a page that was just opened, or has received an error, waits for its player.
  */
 export function automaticMove({ ready, fresh, phase, awaits, auto }: PlayState): AutomaticMove | null {
   if (!ready || phase !== 'idle') return null;
@@ -46,7 +46,7 @@ export function automaticMove({ ready, fresh, phase, awaits, auto }: PlayState):
     : null;
 }
 
-/** Auto-play ends with its spins, and wherever its player has something to decide or to read. */
+/** Auto-play ends after its last spin, and whenever the player has something to decide or to read. */
 export function endsAuto(situation: PlayState, isInterrupted: boolean): boolean {
   const { ready, phase, awaits, auto, affordable } = situation;
   if (isInterrupted || awaits === 'wheel' || awaits === 'pick') return true;

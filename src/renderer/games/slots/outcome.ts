@@ -11,7 +11,7 @@ export function winsOf(step: SlotsStepShown | null): readonly SlotsWinLine[] {
   return step?.kind === 'spin' || step?.kind === 'free_spin' ? step.result.wins : [];
 }
 
-/** The wins that the picture in view shows. At rest those of a grid that fell away are not marked on another. */
+/** The wins of the current scene. At rest, wins of a grid that has fallen away are not highlighted on another one. */
 export function visibleWins(playback: Playback): readonly SlotsWinLine[] {
   if (playback.kind === 'spinning') return [];
   if (playback.kind === 'playing') {
@@ -24,7 +24,10 @@ export function visibleWins(playback: Playback): readonly SlotsWinLine[] {
   return cascades === undefined ? wins : wins.filter(({ kind }) => kind === 'scatter');
 }
 
-/** What the player has seen the step win so far, in money. Of a part of it the cents are cut as of the whole. */
+/**
+ * The step's win that the player has seen so far, in money. Partial sums are cut to the currency's decimals like the
+ * total.
+ */
 export function seenWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {
   const { wins, isAll } = seenWins(playback);
   if (isAll && playback.kind !== 'spinning') return playback.step?.win ?? '0';
@@ -32,7 +35,7 @@ export function seenWin(playback: Playback, stake: string, currency: SlotsSessio
   return multiplyStake(stake, multiple.toFixed(), currency);
 }
 
-/** What the gateway has credited for the step and the player has not seen yet. */
+/** The part of the step's win that the gateway has credited and the player has not seen yet. */
 export function unseenWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {
   if (playback.kind !== 'playing') return '0';
   return withoutWin(playback.step.win, seenWin(playback, stake, currency), currency.decimals);
@@ -44,23 +47,23 @@ interface WinContext {
   readonly stake: string;
 }
 
-/** A win in words with its amount. */
+/** Describes a win with its amount. */
 export function formatWin({ machine, currency, stake }: WinContext, win: SlotsWinLine, texts: Texts): string {
   const name = machine.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
   return `${texts.reels.winLine(win, name)}: ${formatAmount(multiplyStake(stake, win.amount, currency), currency, texts)}`;
 }
 
-/** What a spin opened: who gets free spins or a bonus game is not told that nothing was won. */
+/** The features that a spin triggered. With one of them the page does not say "no win". */
 export function featureMessages(step: SlotsStepShown, { bonus, freeSpins }: Texts): readonly string[] {
   if (step.kind !== 'spin' && step.kind !== 'free_spin') return [];
   const { bonus_triggered: bonusTriggered, free_spins_awarded: awarded } = step.result;
   return [...(bonusTriggered ? [bonus.triggered] : []), ...(awarded > 0 ? [freeSpins.awarded(awarded)] : [])];
 }
 
-/** Wins that are spoken: a list that takes longer than the next spin helps nobody. */
+/** Wins announced to screen readers: a longer list would outlast the next spin. */
 const MAX_SPOKEN_WINS = 4;
 
-/** What a step came to, for ears: the amount first, then how it came about. */
+/** The result of a step for screen readers: the amount first, then its wins. */
 export function outcomeMessage(context: WinContext, step: SlotsStepShown, texts: Texts): string {
   const { reels, freeSpins, bonus } = texts;
   const amount = formatAmount(step.win, context.currency, texts);

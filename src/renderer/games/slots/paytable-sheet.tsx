@@ -87,7 +87,7 @@ interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
   readonly bonus: NonNullable<SlotsMachine['bonus']>;
 }
 
-/** What the bonus game can bring, and how likely each prize is. */
+/** The prizes of the bonus game and their odds. */
 function Prizes({ bonus, stake, currency }: PrizesProps) {
   const texts = useTexts();
   const { rules, number } = texts;
@@ -177,7 +177,7 @@ function Lines({ machine: { reels, rows }, lines }: LinesProps) {
   );
 }
 
-/** The most first, as paytables are read. */
+/** Highest payout first, as paytables are usually read. */
 function payoutsOf({ payouts }: SlotsSymbol): readonly (readonly [number, number])[] {
   return Object.entries(payouts)
     .map(([count, multiple]) => [Number(count), multiple] as const)

@@ -18,24 +18,24 @@ import type { SessionCalls } from '../kit/session/session-calls.ts';
 import type { BetResult } from '../kit/round/game-state.ts';
 import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
-/** A session at the machines. */
+/** A session of the slots page. */
 export interface SlotsSession extends GameSession {
   readonly machines: readonly SlotsMachine[];
-  /** What each of them takes, by its id. */
+  /** The stakes that each machine accepts, by its id. */
   readonly stakes: SlotsStateResponse['stakes'];
-  /** Addresses of the SVGs that its symbols have, by its id and theirs. */
+  /** Addresses of symbol SVGs, by machine id and symbol id. */
   readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundShown | null;
 }
 
-/** A round, with all that this page was told of it. */
+/** A round, with everything this page knows about it. */
 export interface SlotsRound extends SlotsRoundShown {
-  /** The step that was played last. */
+  /** The latest step. */
   readonly step: SlotsStepShown;
-  /** The steps that this page saw, by their number from 1: one whose answer was lost is missing. */
+  /** The steps that this page has seen, numbered from 1. A step whose answer was lost is missing. */
   readonly seen: ReadonlyMap<number, SlotsStepShown>;
-  /** The machine as this page had it before the round, or before it found the round open. */
+  /** The machine as this page knew it before the round, or before it found the round open. */
   readonly config: SlotsMachine;
 }
 
@@ -46,7 +46,7 @@ export interface SlotsClient extends GameClient<SlotsSession> {
   step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsBetResult>>;
 }
 
-/** What the page knows of a round before its next step. */
+/** What the page knows about a round before its next step. */
 export type KnownRound = Pick<SlotsRound, 'config' | 'seen'>;
 
 export function createSlotsClient(calls: SessionCalls): SlotsClient {

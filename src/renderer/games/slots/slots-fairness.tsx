@@ -12,7 +12,7 @@ interface SlotsFairnessProps {
   readonly table: Table<SlotsRound, SlotsSession>;
 }
 
-/** What slots recomputes from seeds: each round of the pair that was just replaced, and any other. */
+/** Verifies the rounds of the pair that was just replaced, and recomputes any other round. */
 export function SlotsFairness({ machine, table: { session, revealed, rounds } }: SlotsFairnessProps) {
   const texts = useTexts();
   const { decimals } = session.currency;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-/** The game's mark: three reels in a window. */
+/** The game's logo: three reels in a window. */
 export function SlotsMark({ className }: { readonly className?: string }) {
-  // Gradients are found by id in the whole document.
+  // Gradient ids are global to the document.
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

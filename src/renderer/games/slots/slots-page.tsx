@@ -50,7 +50,7 @@ import { hueOf } from './cabinet/hue.ts';
 
 type OpenSheet = 'fairness' | 'machines' | 'paytable' | null;
 
-/** The machines: one session, the machine in use, and whatever lies over it. */
+/** The page: one session, the machine in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const slots = useSlots(client);
   const { game, session, machine, playback, open } = slots;
@@ -72,7 +72,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   usePlaybackSound(sound.play, playback);
 
   const over = state.kind === 'over';
-  // Whatever the banner has to say comes first: a modal panel would lie over it.
+  // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     over || state.kind === 'disconnected' || (state.kind === 'ready' && state.notice !== null);
   const sheet = interrupted ? null : wanted;
@@ -85,7 +85,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
     setWanted(which);
   }
 
-  // Who has chosen a machine wants to spin it: the keys would open the choice again, where the dialog leaves the focus.
+  // After choosing a machine the player wants to spin. The dialog would return the focus to the button that opened it.
   useEffect(() => {
     if (sheet !== null || !hasChosen.current) return;
     hasChosen.current = false;
@@ -180,14 +180,14 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   );
 }
 
-/** The gateway knows what a spin won before its reels stand still. */
+/** The gateway's balance already includes the win; hides it until the reels have stopped. */
 function withVisibleBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
   const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 
-/** Machines that have a world of their own in styles/themes.css. */
+/** Machines with their own colours in styles/themes.css. */
 const THEMED_MACHINES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
 
 interface ThemeAttributes {
@@ -195,7 +195,7 @@ interface ThemeAttributes {
   readonly style?: CSSProperties;
 }
 
-/** The colours that a machine is drawn in: its own, or made from a hue for one that nobody drew a world for. */
+/** The colours of a machine: its own theme, or a hue derived from its id. */
 function themeAttributes(machine: SlotsMachine | null): ThemeAttributes {
   if (machine === null) return { 'data-theme': 'none' };
   if (THEMED_MACHINES.has(machine.id)) return { 'data-theme': machine.id };

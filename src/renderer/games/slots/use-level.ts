@@ -3,17 +3,17 @@ import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import { type Money, money } from '#shared/money.ts';
 import { firstStake, type StakeRules } from '../kit/stake/stake.ts';
 
-/** What the player is about to stake: one of the levels of the machine in use. */
+/** The stake that the player has chosen: one of the machine's levels. */
 export interface LevelSlip {
   readonly stakes: SlotsStakes;
-  /** Amount text; null where the machine has no level within the limits. */
+  /** Amount text; null if the machine has no level within the limits. */
   readonly level: string | null;
   setLevel(level: string): void;
 }
 
 const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
 
-/** Another machine has other levels: it begins with the one that is nearest to what was chosen last. */
+/** Another machine has other levels: it starts with the one closest to the last choice. */
 export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelSlip {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;
@@ -21,7 +21,7 @@ export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): 
   return { stakes: known, level: wanted === null ? null : levelNear(known.levels, money(wanted)), setLevel };
 }
 
-/** The highest level that is not above an amount; above all of it the lowest. */
+/** The highest level up to an amount; the lowest level if all are higher. */
 export function levelNear(levels: readonly string[], amount: Money): string | null {
   return levels.findLast((level) => money(level).lte(amount)) ?? levels[0] ?? null;
 }

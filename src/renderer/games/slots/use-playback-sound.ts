@@ -6,12 +6,12 @@ import { reelStopsAfterMs } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';
 import { sceneOf, type Playback } from './playback/playback.ts';
 
-/** A chord from below, one note after another. In hertz. */
+/** A rising chord, in hertz. */
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
 const THUD = 150;
 const LASTS_MS = 220;
 
-/** A thud for each reel that stops, a chord for a win; a scene that is skipped falls silent. */
+/** A thud for each reel that stops and a chord for a win. Skipping a scene stops its sounds. */
 export function usePlaybackSound(play: Sound['play'], playback: Playback): void {
   const reducedMotion = useReducedMotion();
 
@@ -26,7 +26,7 @@ function tonesOf(scene: Scene, reducedMotion: boolean): readonly Tone[] {
     case 'landing':
       return scene.board.map((_, reel) => ({
         hertz: THUD,
-        // Where the reel overshoots, which is when it is heard.
+        // At the overshoot of the reel, which is when it sounds right.
         afterMs: reducedMotion ? 0 : reelStopsAfterMs(reel) * 0.88,
         durationMs: LASTS_MS,
         shape: 'sine',

@@ -27,24 +27,24 @@ import { type LevelSlip, useLevel } from './use-level.ts';
 import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import { sceneMs } from './playback/scene-duration.ts';
 
-/** Everything that the page shows and does. */
+/** State and actions of the slots page. */
 export interface Slots {
   readonly game: Game<SlotsRound, SlotsSession>;
   readonly session: SlotsSession | null;
   readonly machine: SlotsMachine | null;
   readonly open: SlotsRoundShown | null;
-  /** The round that was played last on this page, open or not. */
+  /** The round that was played last on this page, open or finished. */
   readonly newest: SlotsRound | null;
   readonly playback: Playback;
   readonly board: Board;
   readonly rules: StakeRules | null;
   readonly slip: LevelSlip;
-  /** What amounts are shown for: the stake of the round in view, else the one being made up. */
+  /** The stake that amounts are shown for: that of the visible round, otherwise the chosen one. */
   readonly stake: string;
   readonly auto: number | null;
   /** What the button does now. */
   readonly press: PressAction;
-  /** A stake that cannot be bet is left to the player to put right: false where that held it up. */
+  /** Returns false if the player has to fix the stake first. */
   onPress(): boolean;
   onPick(field: number): void;
   onAuto(spins: number): void;
@@ -83,7 +83,7 @@ export function useSlots(client: SlotsClient): Slots {
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
   function play(known: SlotsMachine, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
-    // It stays in view when its round is over.
+    // The machine stays selected after its round.
     setChosen(known.id);
     game.play(async () => {
       if (isSpin) dispatch({ kind: 'spin-sent', board, before: open });
@@ -96,7 +96,7 @@ export function useSlots(client: SlotsClient): Slots {
     });
   }
 
-  /** Of the open round. One that was open before the page has no step here yet. */
+  /** Steps of the open round that this page has seen; none if it was open before the page. */
   function knownRound(config: SlotsMachine): KnownRound {
     return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
   }
@@ -183,7 +183,7 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
   return level ?? formatMoney(rules.min, rules.decimals);
 }
 
-/** An open round is played on where it began. */
+/** An open round continues on its machine. */
 function currentMachine(session: SlotsSession | null, chosen: string | null): SlotsMachine | null {
   if (session === null) return null;
   const { machines, open } = session;
@@ -195,7 +195,7 @@ function currentMachine(session: SlotsSession | null, chosen: string | null): Sl
   );
 }
 
-/** The show, moving on by itself from picture to picture. */
+/** The playback, which advances from scene to scene. */
 function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
   const [playback, dispatch] = useReducer(nextPlayback, IDLE);
   const reducedMotion = useReducedMotion();

@@ -5,8 +5,8 @@ const ONE_WIN_MS = 1_500;
 const CYCLES = 2;
 
 /**
- * Which of several wins is marked: all (null), then one after another, twice around, and all again. It comes to rest by
- * itself, since what never stops moving keeps players from reading. Begins anew with `shown`.
+ * Which of several wins is highlighted: all (null), then each in turn, twice, then all again. It stops by itself,
+ * because permanent motion distracts from reading. Restarts when `shown` changes.
  */
 export function useWinCycle(count: number, shown: unknown): number | null {
   const [at, setAt] = useState({ shown, turn: -1 });

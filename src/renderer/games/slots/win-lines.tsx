@@ -6,7 +6,7 @@ interface WinLinesProps {
   readonly wins: readonly SlotsWinLine[];
 }
 
-/** The lines that won, from edge to edge. */
+/** Draws the winning lines from edge to edge. */
 export function WinLines({ machine: { reels, rows, paylines = [] }, wins }: WinLinesProps) {
   const lines = wins.flatMap(({ line }) => (line === undefined ? [] : [line]));
   return (
@@ -26,7 +26,7 @@ export function WinLines({ machine: { reels, rows, paylines = [] }, wins }: WinL
   );
 }
 
-/** Through the middles of its cells, a hundred wide and high each. */
+/** Through the centres of its cells, which are 100 by 100. */
 export function linePath(line: readonly number[], reels: number): string {
   const middles = line.map((row, reel) => `${String(reel * 100 + 50)} ${String(row * 100 + 50)}`);
   const first = String((line[0] ?? 0) * 100 + 50);

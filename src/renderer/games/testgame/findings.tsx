@@ -3,7 +3,7 @@ import type { Finding } from '#shared/suite/findings.ts';
 import type { SuiteWarning } from '#shared/suite/report.ts';
 import { texts } from './texts.ts';
 
-/** A rule that the wallet broke: what it says, what should have come, what came, where to look, and every time it was seen. */
+/** A broken rule: what was expected, what came, a hint, and every exchange that shows it. */
 export function FindingCard({ finding }: { readonly finding: Finding<TestgameFailure> }) {
   const [{ rule, expected, actual, hint }] = finding;
   const { findings } = texts;
@@ -28,7 +28,7 @@ export function FindingCard({ finding }: { readonly finding: Finding<TestgameFai
       </dl>
       {finding.map(
         ({ evidence }, index) =>
-          // By index: as above
+          // The index is a stable key: the list never changes its order.
           evidence !== null && <Exchange key={index} evidence={evidence} />,
       )}
     </div>
@@ -63,12 +63,12 @@ function Bytes({ title, text }: { readonly title: string; readonly text: string 
   );
 }
 
-/** What a wallet may do and had better not. */
+/** Behaviour that the protocol allows but that should be avoided. */
 export function WarningList({ warnings }: { readonly warnings: readonly SuiteWarning[] }) {
   return (
     <ul className="warnings">
       {warnings.map(({ rule, message }, index) => (
-        // By index: they never change their order, and may say the same twice
+        // The index is a stable key: warnings never change their order, and may repeat.
         <li key={index} className="warnings__item">
           <p>
             <CodedText text={message} />
@@ -81,11 +81,11 @@ export function WarningList({ warnings }: { readonly warnings: readonly SuiteWar
     </ul>
   );
 }
-/** Text of the suite, in which names of the wire stand between backticks. */
+/** A text of the suite, with wire names in backticks. */
 function CodedText({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // By index: the parts of a text never change their order.
+      // The index is a stable key: the parts never change their order.
       <code key={index}>{part}</code>
     ) : (
       part

@@ -1,4 +1,4 @@
-/** The game's mark, as in its icon: a list that is being ticked. */
+/** The game's logo, as in its icon: a checklist. */
 export function Mark({ className }: { readonly className: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

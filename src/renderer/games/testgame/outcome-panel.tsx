@@ -22,7 +22,7 @@ interface OutcomePanelProps {
   readonly children: ReactNode;
 }
 
-/** What the run has come to, in one look: the badge, how far it is, or why it cannot be run. */
+/** The result of the run: the badge, its progress, or why it cannot run. */
 export function OutcomePanel({ game, children }: OutcomePanelProps) {
   const { run, mode } = game;
   const outcome = outcomeOf(run);
@@ -70,7 +70,7 @@ function why({ run, accountId, currency }: TestgameState): string {
   }
 }
 
-/** Also leads to what failed, which may be far below. */
+/** Links to failed scenarios, which may be far below. */
 function Counts({ run }: { readonly run: TestgameRun }) {
   const { outcome } = texts;
   const failed = run.scenarios.filter(({ status }) => status === 'failed');

@@ -7,11 +7,11 @@ export type PageState =
   | {
       readonly kind: 'open';
       readonly game: TestgameState;
-      /** What the gateway was asked to do and has not answered yet. */
+      /** The request that the gateway has not answered yet. */
       readonly asked: 'start' | 'stop' | null;
-      /** The gateway is out of reach: what is shown may be behind. */
+      /** The gateway is unreachable: the page may be out of date. */
       readonly isDisconnected: boolean;
-      /** Why the last thing that was asked for was not done. */
+      /** Why the last request was rejected. */
       readonly notice: GameError | null;
     }
   | { readonly kind: 'over'; readonly game: TestgameState | null; readonly error: GameError };
@@ -22,7 +22,7 @@ export type PageEvent =
   | { readonly kind: 'read'; readonly answer: Answer<TestgameState> }
   | { readonly kind: 'asked'; readonly what: 'start' | 'stop' }
   | { readonly kind: 'answered'; readonly answer: Answer<TestgameState> }
-  /** The gateway says that the session is over, without having been asked for anything else. */
+  /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError };
 
 export const OPENING: PageState = { kind: 'opening', failure: null };
@@ -42,7 +42,7 @@ export function nextState(state: PageState, event: PageEvent): PageState {
   }
 }
 
-/** The page reads while something may have changed that nobody told it; what is finished stays as it is. */
+/** The page polls while the state may change; a finished run does not. */
 export function needsPolling(state: PageState): boolean {
   if (state.kind === 'opening') return state.failure?.kind !== 'rejected';
   return state.kind === 'open' && (state.isDisconnected || state.game.run?.state === 'running');
@@ -60,7 +60,7 @@ function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
     return { kind: 'open', game: answer.value, asked: null, isDisconnected: false, notice: null };
   }
   if (answer.kind === 'unreachable') return { ...state, isDisconnected: true };
-  // Any other refusal is a mishap of one reading, and the next is due in a moment.
+  // Other errors concern this read only; the next one follows shortly.
   if (answer.kind === 'rejected') return state;
   return { ...state, game: keepLastRun(answer.value, state.game.run), isDisconnected: false };
 }
@@ -83,7 +83,7 @@ function over(state: PageState, error: GameError): PageState {
   return state.kind === 'over' ? state : { kind: 'over', game: gameOf(state), error };
 }
 
-/** A workbench that was started again does not know the run any more: what was seen of it is still worth reading. */
+/** A restarted workbench no longer knows the run; the page keeps what it has seen of it. */
 function keepLastRun(game: TestgameState, before: TestgameRun | null): TestgameState {
   if (game.run !== null || before === null) return game;
   const run: TestgameRun =

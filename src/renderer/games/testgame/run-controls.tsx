@@ -19,7 +19,7 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
   const isBusy = isRunning || asked !== null;
   const rerunIds = scenariosToRerun(run);
 
-  // The button that was pressed goes away, so the focus is given to the one that stays.
+  // The pressed button disappears, so the focus moves to the one that stays.
   function keepFocus(): void {
     runButton.current?.focus();
   }

@@ -3,7 +3,7 @@ import { SCENARIO_IDS, SCENARIOS, type ScenarioId, type SuiteGroup } from '#shar
 
 export type RowStatus = TestgameScenario['status'] | 'running' | 'waiting' | 'not_run';
 
-/** One scenario as it stands. */
+/** A scenario with its current status. */
 export interface ScenarioRow {
   readonly id: ScenarioId;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface ScenarioRow {
   readonly ended: TestgameScenario | null;
 }
 
-/** All scenarios of a group, whether the run was asked for them or not. */
+/** All scenarios of a group, including those that the run does not cover. */
 export function rowsOf(group: SuiteGroup, run: TestgameRun | null): ScenarioRow[] {
   return SCENARIO_IDS.filter((id) => SCENARIOS[id].group === group).map((id) => {
     const ended = run?.scenarios.find((scenario) => scenario.id === id) ?? null;
@@ -25,7 +25,7 @@ function statusOf(id: ScenarioId, run: TestgameRun | null): RowStatus {
   return run.current === id ? 'running' : 'waiting';
 }
 
-/** How far a run is, in scenarios. */
+/** The progress of a run, in scenarios. */
 export interface Tally {
   readonly asked: number;
   readonly ended: number;
@@ -48,7 +48,7 @@ export function tallyOf({ only, scenarios, warnings }: TestgameRun): Tally {
   };
 }
 
-/** What a run has come to. `passed`: all that it was asked for, which were not all there are. */
+/** The outcome of a run. `passed`: all requested scenarios passed, but not all scenarios were requested. */
 export type Outcome =
   'none' | 'running' | 'ready' | 'passed' | 'failed' | 'inconclusive' | 'not_started' | 'interrupted';
 
@@ -61,7 +61,7 @@ export function outcomeOf(run: TestgameRun | null): Outcome {
   return inconclusive > 0 ? 'inconclusive' : 'passed';
 }
 
-/** What is worth running again after a run that found something: less than everything, or it is simply another run. */
+/** The scenarios to run again after a run that did not pass; none if that would be all of them. */
 export function scenariosToRerun(run: TestgameRun | null): ScenarioId[] {
   if (run === null || run.state === 'running') return [];
   const passed = new Set(run.scenarios.filter(({ status }) => status === 'passed').map(({ id }) => id));

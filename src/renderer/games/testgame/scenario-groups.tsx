@@ -5,7 +5,7 @@ import { rowsOf } from './run-summary.ts';
 import { ScenarioLine } from './scenario-line.tsx';
 import { texts } from './texts.ts';
 
-/** Two columns of about the same length where there is room, one below the other in the order of the run. */
+/** Two columns of similar height if there is space; otherwise one below the other in the order of the run. */
 const COLUMNS: readonly (readonly SuiteGroup[])[] = [
   ['signature_balance', 'bets_wins', 'no_funds'],
   ['idempotency', 'rollback', 'edge_cases'],

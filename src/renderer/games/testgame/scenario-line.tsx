@@ -21,7 +21,7 @@ const ICONS = {
   not_run: CircleDashed,
 } satisfies Record<RowStatus, unknown>;
 
-/** One scenario: how it stands, and all that was found. */
+/** One scenario with its status and findings. */
 export function ScenarioLine({ row: { id, title, status, ended } }: { readonly row: ScenarioRow }) {
   const Icon = ICONS[status];
   return (
@@ -49,7 +49,7 @@ export function ScenarioLine({ row: { id, title, status, ended } }: { readonly r
             <p className="scenario__reason">{texts.findings.strict}</p>
           )}
           {findingsIn(ended.failures).map((finding, index) => (
-            // By index: an ended scenario's findings never change their order
+            // The index is a stable key: an ended scenario's findings never change their order.
             <FindingCard key={index} finding={finding} />
           ))}
           {ended.warnings.length > 0 && <WarningList warnings={ended.warnings} />}

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 import { useTestgame } from './use-testgame.ts';
 import { outcomeOf, tallyOf } from './run-summary.ts';
 
-/** The test game: what is tested, how far it is and what it has found, in one page for one session. */
+/** The test game's page for one session: target, progress and findings. */
 export function TestgamePage({ client }: { readonly client: TestgameClient }) {
   const { state, start, stop } = useTestgame(client);
   const game = gameOf(state);
@@ -67,7 +67,7 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
   );
 }
 
-/** For ears: that a run has begun, and what it came to. Each scenario by itself would drown the page. */
+/** Announces the start and the outcome of a run to screen readers, not each scenario. */
 function Announcement({ run }: { readonly run: TestgameRun | null }) {
   return (
     <p className="visually-hidden" role="status">
@@ -82,7 +82,7 @@ function announcementFor(run: TestgameRun): string {
   return [`${outcome.title[outcomeOf(run)]}.`, run.problem ?? outcome.counted(tallyOf(run))].join(' ').trim();
 }
 
-/** Says why what was asked for was not done, or that the gateway is out of reach. */
+/** Explains why a request was rejected, or that the gateway is unreachable. */
 function NoticeLine({ state }: { readonly state: PageState }) {
   const message = noticeMessage(state);
   if (message === null) return null;

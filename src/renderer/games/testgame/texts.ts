@@ -12,7 +12,7 @@ function warnings(count: number): string {
   return count === 1 ? '1 warning' : `${String(count)} warnings`;
 }
 
-/** `2 failed, 1 inconclusive`: what is not there is not named, and what all did is said elsewhere. */
+/** `2 failed, 1 inconclusive`: omits what is zero, and `passed` if all passed. */
 function counted({ asked, passed, failed, inconclusive, warnings: warned }: Tally): string {
   return [
     passed > 0 && passed < asked ? `${String(passed)} passed` : '',
@@ -24,7 +24,7 @@ function counted({ asked, passed, failed, inconclusive, warnings: warned }: Tall
     .join(', ');
 }
 
-/** Every word of the page. It is for those who build a wallet, and in English as their documents are. */
+/** All texts of the page. Only in English, because its readers are wallet developers. */
 export const texts = {
   ...englishSessionTexts,
   title: 'Test game',
@@ -56,7 +56,7 @@ export const texts = {
     interrupted: 'The workbench ended before the run did. Run it again.',
     counted,
     failedScenarios: 'Failed scenarios',
-    /** For ears, once when a run begins. */
+    /** Announced to screen readers when a run starts. */
     started: 'The run has begun.',
   },
   progress: {

@@ -7,19 +7,19 @@ import { useSessionEnd } from '../kit/session/use-session-end.ts';
 import type { TestgameClient } from './testgame-client.ts';
 import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
 
-/** Scenarios of a wallet on the same machine take some tens of milliseconds. */
+/** A scenario takes some tens of milliseconds with a wallet on the same machine. */
 const POLL_EVERY_MS = 250;
 
 export interface Testgame {
   readonly state: PageState;
-  /** Does nothing while the gateway is still asked for something. */
+  /** Does nothing while another request is in flight. */
   start(request: TestgameStart): void;
   stop(): void;
 }
 
 export function useTestgame(client: TestgameClient): Testgame {
   const [state, dispatch] = useReducer(nextState, OPENING);
-  // Two clicks can arrive before React has drawn the first: only a value that changes at once keeps them apart.
+  // Two clicks can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);
   const isPolling = needsPolling(state);
 

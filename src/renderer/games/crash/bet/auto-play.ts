@@ -2,7 +2,7 @@ import { money } from '#shared/money.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
 import { type Bet, betInRound, type CrashState, isUnsettled, type Seated } from '../crash-state.ts';
 
-/** The bet that auto-play places now; null where it has to wait, or there is none. */
+/** The bet that auto-play places now; null if it is off or has to wait. */
 export function nextAutoBet(state: CrashState): Bet | null {
   if (state.kind !== 'seated' || state.auto === null || state.auto.left === 0) return null;
   const { auto, table, connection, pending } = state;
@@ -10,7 +10,7 @@ export function nextAutoBet(state: CrashState): Bet | null {
   return betInRound(table) === null && !isUnsettled(table.bet) ? auto.bet : null;
 }
 
-/** Ends auto-play once its last bet has come to something, and before it bets what is not there. */
+/** Ends auto-play after its last bet has settled, or when the balance no longer covers the next one. */
 export function withAutoPlay(state: Seated): Seated {
   if (state.auto === null) return state;
   if (state.auto.left === 0) return isLastBetSettled(state) ? { ...state, auto: null } : state;

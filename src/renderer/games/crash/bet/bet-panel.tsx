@@ -16,7 +16,7 @@ import type { Texts } from '../texts/texts.ts';
 interface BetPanelProps {
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
-  /** The table can be talked to. */
+  /** The page is connected to the table. */
   readonly isOpen: boolean;
   readonly rules: StakeRules | null;
   readonly slip: BetSlip;
@@ -31,7 +31,7 @@ interface BetPanelProps {
   onStopAuto(): void;
 }
 
-/** Everything that makes a bet, and the button that makes it and ends it. */
+/** The fields of a bet, and the button that places it and cashes it out. */
 export function BetPanel(props: BetPanelProps) {
   const { session, table, isOpen, rules, slip, action, auto, inputs, onPress, onStartAuto, onStopAuto } =
     props;
@@ -64,13 +64,13 @@ export function BetPanel(props: BetPanelProps) {
 interface AutoControlProps {
   readonly auto: AutoPlay | null;
   readonly slip: BetSlip;
-  /** There is a table to play at. */
+  /** The page is connected to the table. */
   readonly ready: boolean;
   onStart(): void;
   onStop(): void;
 }
 
-/** Needs a multiplier to cash out at: nobody is there to do it by hand. */
+/** Auto-play needs a multiplier to cash out at, because the player may not be watching. */
 function AutoControl({ auto: running, slip, ready, onStart, onStop }: AutoControlProps) {
   const { auto } = useTexts();
   return (

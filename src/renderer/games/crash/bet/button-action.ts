@@ -4,19 +4,19 @@ import { betInRound, type CrashState, type CrashTable } from '../crash-state.ts'
 
 type Won = Extract<CrashBet, { state: 'cashing_out' | 'cashed_out' }>;
 
-/** What the one big button says and does. It acts where it is `bet` or `cash-out`, and only there. */
+/** What the play button shows and does. It is enabled for `bet` and `cash-out` only. */
 export type ButtonAction =
   | { readonly kind: 'bet' }
   | { readonly kind: 'cash-out'; readonly bet: CrashBet }
   | { readonly kind: 'placing' | 'placed' }
   | { readonly kind: 'cashing-out'; readonly bet: Won | null }
   | { readonly kind: 'cashed-out'; readonly bet: Won }
-  /** `crowded`: this window has no seat. */
+  /** `too-many-windows`: this window has no seat. */
   | { readonly kind: 'wait'; readonly for: 'table' | 'flight' | 'betting' | 'too-many-windows' };
 
 export function buttonActionFor(state: CrashState): ButtonAction {
   if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
-  // A window that never had a seat has no table either.
+  // A window that never had a seat has no table either, so this check comes first.
   if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
   if (state.pending === 'bet') return { kind: 'placing' };
@@ -27,7 +27,7 @@ export function buttonActionFor(state: CrashState): ButtonAction {
 function withoutBet({ round, bet }: CrashTable): ButtonAction {
   if (round.kind === 'flying') return { kind: 'wait', for: 'flight' };
   if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
-  // The wallet still has to credit the bet before: another would be refused.
+  // The wallet still has to credit the previous bet; the gateway would reject another one.
   return bet?.state === 'cashing_out' ? { kind: 'cashing-out', bet } : { kind: 'bet' };
 }
 
@@ -45,7 +45,7 @@ function withBet({ round }: CrashTable, bet: CrashBet, isCashOutPending: boolean
       return { kind: 'cashed-out', bet };
     case 'failed':
     case 'returned':
-      // It does not count: as long as bets are taken, another may follow.
+      // The bet does not count, so the player can place another one while betting is open.
       if (round.kind === 'betting') return { kind: 'bet' };
       return { kind: 'wait', for: round.kind === 'crashed' ? 'betting' : 'flight' };
     case 'lost':

@@ -17,7 +17,7 @@ interface PlayButtonProps {
   readonly action: ButtonAction;
   readonly session: GameSession | null;
   readonly round: RoundClock | null;
-  /** What a bet would stake; empty where that is nothing that can be. */
+  /** The stake that a bet would have; empty if the stake field is invalid. */
   readonly stake: string;
   onPress(): void;
 }
@@ -51,7 +51,10 @@ interface LiveWinProps {
   readonly startedAt: number;
 }
 
-/** What a press would bring, about: the table decides by its own time. Not for ears, which it would never leave. */
+/**
+ * Roughly what a press would pay: the table decides by its own clock. Hidden from screen readers, which would read
+ * every change.
+ */
 function LiveWin({ bet, session, startedAt }: LiveWinProps) {
   const text = useRef<HTMLSpanElement>(null);
   const written = useRef(0);

@@ -14,7 +14,7 @@ interface TargetFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The multiplier at which the table cashes out by itself; left empty, the player does. */
+/** The multiplier at which the table cashes out automatically. If it is empty, the player cashes out. */
 export function TargetField({ session, slip, disabled, inputRef }: TargetFieldProps) {
   const texts = useTexts();
   const { target } = texts;

@@ -6,7 +6,7 @@ import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
 import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
 
-/** What the player is about to bet, and how often. */
+/** The bet that the player is preparing, and how often auto-play repeats it. */
 export interface BetSlip extends StakeSlip, RoundsSlip {
   readonly typedTarget: string;
   readonly target: AutoCashOutReading;

@@ -1,6 +1,6 @@
 export type Rgb = readonly [number, number, number];
 
-/** The sky from zenith to horizon, at a height of the flight: the natural logarithm of its multiplier. */
+/** The sky's colours from zenith to horizon. `height` is the natural logarithm of the multiplier. */
 const SKIES: readonly { readonly height: number; readonly bands: readonly Rgb[] }[] = [
   {
     height: 0,
@@ -59,7 +59,7 @@ export function skyAt(height: number): string[] {
   return lower.bands.map((band, index) => rgb(mixedColour(band, upper.bands[index]!, share)));
 }
 
-/** From one to the other by so large a share. */
+/** Linear interpolation; a share of 1 gives `to`. */
 export function mixedColour(from: Rgb, to: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => from[part]! + (to[part]! - from[part]!) * share) as unknown as Rgb;
 }

@@ -11,16 +11,16 @@ import type { Plot } from './scale.ts';
 interface FlightCanvasProps {
   readonly table: CrashTable | null;
   readonly marks: readonly Mark[];
-  /** The session is over: nothing moves any more. */
+  /** The session is over: the animation stops. */
   readonly over: boolean;
 }
 
-/** Beyond this a screen's extra pixels cost time and show nothing. */
+/** A higher pixel ratio costs time and makes no visible difference. */
 const MAX_RATIO = 2;
-/** Below it no curve can be seen: then it rather lies behind the words. */
+/** A lower plot would show no curve: it extends behind the text instead. */
 const MIN_HEIGHT = 60;
 
-/** The picture. All that it shows stands in words beside it. */
+/** The picture. Everything it shows is also available as text. */
 export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const setup = useRef<CanvasSetup | null>(null);
@@ -57,7 +57,7 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;
 }
 
-/** What is measured once for a size: a frame that asked the page for it would wait for a layout. */
+/** Created once per canvas size: measuring the page in every frame would force a layout. */
 interface CanvasSetup {
   readonly context: CanvasRenderingContext2D;
   readonly painter: FlightPainter;
@@ -74,7 +74,7 @@ function createCanvasSetup(element: HTMLCanvasElement): CanvasSetup | null {
   return { context, painter: createFlightPainter({ width, height, ratio }, plotOf(element)) };
 }
 
-/** What the style sheet leaves free beside number and players. */
+/** The area that the style sheet leaves free beside the number and the players. */
 function plotOf(element: HTMLCanvasElement): Plot {
   const { clientWidth: width, clientHeight: height } = element;
   const style = getComputedStyle(element);

@@ -7,13 +7,13 @@ import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { framePace, useFrames } from './use-frames.ts';
 import { formatTimes } from '../texts/format.ts';
 
-/** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
+/** The large number: seconds to the start, then the multiplier. Written to the DOM in every frame, without React. */
 export function FlightCount({
   round,
   over,
 }: {
   readonly round: RoundClock | null;
-  /** The session is over: nothing moves any more. */
+  /** The session is over: the number stops. */
   readonly over: boolean;
 }) {
   const texts = useTexts();
@@ -51,7 +51,7 @@ function formatCount(round: RoundClock, at: number, texts: Texts): string {
   return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 
-/** Where nobody tells of the crash, it goes no higher than any flight. */
+/** While disconnected the page does not learn of the crash, so it stops at the highest possible point. */
 function cappedMultiplierAt(elapsedMs: number): number {
   return Math.min(multiplierAt(elapsedMs), HIGHEST_POINT);
 }

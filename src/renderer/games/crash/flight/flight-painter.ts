@@ -9,12 +9,12 @@ import type { Surface } from './surface.ts';
 import { curveOf, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
 
 export interface FlightScene {
-  /** Null until the table is known: the lantern waits, unlit. */
+  /** Null until the table is known: the lantern is unlit. */
   readonly round: RoundClock | null;
   readonly marks: readonly Mark[];
-  /** Nothing moves: the lantern hangs where it is, burning or out. */
+  /** The lantern stays in place, lit or out. */
   readonly reducedMotion: boolean;
-  /** A multiplier as the player's language writes it. */
+  /** Formats a multiplier in the player's language. */
   multiplierText(multiplier: string): string;
 }
 
@@ -22,13 +22,13 @@ export interface FlightPainter {
   paint(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void;
 }
 
-/** How long a lantern takes to go out, and to sink out of the picture. */
+/** How long the lantern takes to go out, and to sink out of view. */
 const FADE_OUT_MS = 280;
 const SINK_MS = 3_200;
-/** The sky that stands still where nothing is to move. */
+/** The fixed height of the sky with reduced motion. */
 const REDUCED_MOTION_HEIGHT = 0.6;
 
-/** Laid out for one size of the canvas. */
+/** Everything it precomputes fits one canvas size. */
 export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter {
   const sky = createSky(surface);
   const size = Math.max(30, Math.min(46, surface.height * 0.085));
@@ -40,7 +40,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     sky.paintAir(context, 0);
     sky.paintHills(context, 0);
     const leftMs = round?.kind === 'betting' ? round.endsAt - at : Infinity;
-    // The flame is lit within the last seconds, so that the start is no surprise.
+    // The flame lights up during the last seconds to announce the start.
     const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
     const flicker = reducedMotion ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
     const tilt = reducedMotion ? 0 : Math.sin(at / 900) * 0.03;
@@ -101,7 +101,7 @@ function middleOf({ left, right, top, bottom }: Plot): { readonly x: number; rea
 const WISPS = 4;
 const LASTS_MS = 2_600;
 
-/** What is left of a flame that went out: thin, grey, and gone in a moment. */
+/** The smoke after the flame has gone out. */
 function paintSmoke(
   context: CanvasRenderingContext2D,
   { x, y }: { readonly x: number; readonly y: number },

@@ -1,13 +1,13 @@
 export interface Label {
   readonly text: string;
-  /** As canvases have it, without the family. */
+  /** A canvas font without the family. */
   readonly font: string;
   readonly colour: string;
-  /** Of the seam around its letters, against what lies behind them; none where it is left out. */
+  /** The colour of the outline around the letters; no outline if it is omitted. */
   readonly outline?: string;
 }
 
-/** Where the baseline of a label begins, or ends. */
+/** The start of the baseline, or its end, depending on `align`. */
 export interface LabelPlace {
   readonly x: number;
   readonly y: number;
@@ -23,15 +23,15 @@ interface Drawn {
 
 const FAMILY = "'Inter Variable', system-ui, sans-serif";
 const OUTLINE_WIDTH = 3;
-/** Around the letters, for what reaches beyond them. */
+/** Space around the letters, for parts that extend beyond them. */
 const PADDING = 4;
 const ASCENT = 16;
 const HEIGHT = 24;
 const MAX_CACHED = 60;
 
 /**
- * Draws words, each of them once: letters are the dearest that a canvas can be asked for, and the canvas of a document
- * has the page laid out first.
+ * Draws each text once and caches it: text is the most expensive thing to draw, and on a document's canvas it triggers
+ * a layout first.
  */
 export function createLabelPainter(ratio: number): LabelPainter {
   const cache = new Map<string, Drawn>();
@@ -39,7 +39,7 @@ export function createLabelPainter(ratio: number): LabelPainter {
   return (context, label, { x, y, align }) => {
     const key = Object.values(label).join('|');
     const drawn = cache.get(key) ?? drawLabel(label, ratio);
-    // With the font that is still on its way they will look otherwise.
+    // Until the font has loaded, the text is drawn in another one and must not be cached.
     if (document.fonts.status === 'loaded') {
       if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(key, drawn);
@@ -57,7 +57,7 @@ function drawLabel({ text, font, colour, outline }: Label, ratio: number): Drawn
   const context = canvas.getContext('2d')!;
   context.font = `${font} ${FAMILY}`;
   const { width } = context.measureText(text);
-  // A canvas that gets another size forgets all that it was told.
+  // Resizing a canvas resets its context.
   canvas.width = Math.ceil((width + 2 * PADDING) * ratio);
   context.scale(ratio, ratio);
   context.font = `${font} ${FAMILY}`;

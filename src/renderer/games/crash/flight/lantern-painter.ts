@@ -3,7 +3,7 @@ import { DARK, LIT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
 const TOP = -0.75;
 const RING = 0.55;
-/** Of the light: how far it reaches, and how far its middle is above the ring. */
+/** The glow's radius, and how far its centre is above the ring. */
 const GLOW_REACH = 4.6;
 const GLOW_ABOVE = 0.45;
 
@@ -13,12 +13,12 @@ export interface LanternPose {
   readonly y: number;
   /** Radians. */
   readonly tilt: number;
-  /** 0 is out, 1 burns. */
+  /** 0 is out, 1 is lit. */
   readonly light: number;
   readonly opacity: number;
 }
 
-/** Draws the lantern, always of this size (pixels for one unit of its shape), and the light that it throws. */
+/** Draws the lantern in a fixed size (pixels per unit of its shape), with its glow. */
 export function createLanternPainter(
   size: number,
   ratio: number,
@@ -27,7 +27,7 @@ export function createLanternPainter(
   const glow = drawGlow(size * ratio);
 
   function paintGlow(context: CanvasRenderingContext2D, { x, y, tilt }: LanternPose): void {
-    // It is round and needs not turn; and in whole pixels it is copied as it is.
+    // The glow is round and does not rotate. At whole pixels the canvas copies it without resampling.
     const whole = (length: number): number => Math.round(length * ratio) / ratio;
     const [middleX, middleY] = [
       x + GLOW_ABOVE * Math.sin(tilt) * size,
@@ -65,7 +65,9 @@ export function createLanternPainter(
   };
 }
 
-/** The light at its brightest, once: a gradient anew for each frame costs more than all the rest of the lantern. */
+/**
+ * Draws the glow once at full brightness: a new gradient in every frame would cost more than the rest of the lantern.
+ */
 function drawGlow(unit: number): OffscreenCanvas {
   const side = Math.ceil(2 * GLOW_REACH * unit);
   const canvas = new OffscreenCanvas(side, side);

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { LIT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
-/** The paper lantern: the game's mark, and what flies. */
+/** The paper lantern: the game's logo, and what flies. */
 export function Lantern({ className }: { readonly className?: string }) {
-  // Gradients are found by id in the whole document, and the page draws several lanterns.
+  // Gradient ids are global to the document, and the page draws several lanterns.
   const id = useId();
   return (
     <svg className={className} viewBox="-1 -1 2 2" aria-hidden="true">

@@ -3,7 +3,7 @@ import { PAPER } from './colours.ts';
 import type { LabelPainter } from './label-painter.ts';
 import type { Scale } from './scale.ts';
 
-/** A cash-out, where on the curve it was. */
+/** A cash-out on the curve. */
 export interface Mark {
   /** Hundredths. */
   readonly multiplier: number;
@@ -11,15 +11,15 @@ export interface Mark {
   readonly own: boolean;
 }
 
-/** Names of others that are written beside their marks: the latest, as far as they do not lie over each other. */
+/** How many other players' names are drawn: the latest ones that do not overlap. */
 const MAX_NAMED = 3;
 const LABEL_HEIGHT = 16;
-/** Of 12 px, with room to spare. */
+/** For 12 px text, with a margin. */
 const LETTER_WIDTH = 7;
 const RING_MS = 900;
 const MINT = '111 240 184';
 
-/** Lights that were taken down in time: they stay on the curve as stars. */
+/** Draws cash-outs as stars on the curve. */
 export function paintMarks(
   context: CanvasRenderingContext2D,
   marks: readonly Mark[],
@@ -32,7 +32,7 @@ export function paintMarks(
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: true });
 }
 
-/** Which others are named. The list of players has all of them. */
+/** Which other players' marks get a name. The player list has all names. */
 export function namedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>): ReadonlySet<Mark> {
   const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
@@ -49,7 +49,7 @@ export function namedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>
   return new Set(named.map(([mark]) => mark));
 }
 
-/** What they lie on. */
+/** The curve that marks are drawn on. */
 interface Curve {
   readonly scale: Scale;
   readonly elapsedMs: number;
@@ -86,7 +86,7 @@ function paintMark(
     colour: `rgb(${colour} / ${mark.own ? 1 : 0.85})`,
     outline: 'rgb(12 14 40 / 0.7)',
   };
-  // The own one above the curve and the others below it, so that they do not meet.
+  // The player's own label is above the curve and the others are below, so they do not overlap.
   if (mark.own) paintLabel(context, label, { x: x - 9, y: y - 9, align: 'right' });
   else paintLabel(context, label, { x: x + 9, y: y + 17, align: 'left' });
 }

@@ -1,6 +1,6 @@
 import { growthAt } from '#shared/games/crash-curve.ts';
 
-/** The part of the canvas in which the flight is drawn: pixels from its upper left corner. */
+/** The part of the canvas in which the flight is drawn, in pixels from the top left corner. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -10,17 +10,17 @@ export interface Plot {
 
 export interface Scale {
   x(elapsedMs: number): number;
-  /** Of a multiplier as a number: 1 is the ground. */
+  /** Takes a multiplier as a number; 1 is the ground. */
   y(growth: number): number;
-  /** Altitudes that are worth a line, from the lowest. */
+  /** Altitudes to draw a line at, lowest first. */
   readonly altitudes: readonly number[];
 }
 
-/** How much of the plot the flight has behind and below it before everything begins to draw together. */
+/** How much of the plot the flight fills before the scale starts to shrink. */
 const SHARE_WIDE = 0.84;
 const SHARE_HIGH = 0.78;
 const FIRST_SPAN_MS = 9_000;
-/** Both ends are reached at the same moment, so that the way to it has no kink. */
+/** Width and height are filled at the same moment, so the curve has no kink. */
 const FIRST_RISE = (growthAt(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
 const MAX_LINES = 5;
 
@@ -35,7 +35,7 @@ export function scaleAt(plot: Plot, elapsedMs: number): Scale {
   };
 }
 
-/** Round multiples that leave at most five lines below the top. */
+/** Round multipliers, at most five of them below the top. */
 function altitudesTo(top: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MAX_LINES));
   const step = [1, 2, 5, 10]
@@ -44,6 +44,6 @@ function altitudesTo(top: number): number[] {
   if (step === undefined) return [];
   const first = Math.floor(1 / step) + 1;
   const count = Math.floor(top / step) - first + 1;
-  // Multiplied, not added up: 1.4 stays 1.4.
+  // Multiplied, not added: 1.4 stays 1.4.
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }

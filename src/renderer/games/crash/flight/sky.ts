@@ -1,27 +1,30 @@
 import { type Rgb, mixedColour, PAPER, rgb, skyAt } from './colours.ts';
 import type { Surface } from './surface.ts';
 
-/** What lies behind the flight, laid out for one size of the canvas. */
+/** The background of the flight, laid out for one canvas size. */
 export interface Sky {
-  /** `height`: the natural logarithm of the multiplier. The stars come out as it grows. */
+  /** `height`: the natural logarithm of the multiplier. Stars appear as it grows. */
   paintAir(context: CanvasRenderingContext2D, height: number): void;
-  /** They sink as it grows. */
+  /** Hills sink as it grows. */
   paintHills(context: CanvasRenderingContext2D, height: number): void;
 }
 
 interface Hill {
   readonly shape: Path2D;
   readonly colour: Rgb;
-  /** By how much of the canvas it has sunk in the end. */
+  /** How far it sinks, as a share of the canvas height. */
   readonly sinks: number;
 }
 
 const STARS = 150;
 const WINDOWS = 9;
 
-/** What the hills fade to. */
+/** The colour that the hills fade to. */
 const NIGHT: Rgb = [6, 10, 32];
-/** By so much of the height no colour changes by more than a shade, and no star moves by half a pixel. */
+/**
+ * The smallest visible change of height: below it no colour changes by more than a shade, and no star moves by half a
+ * pixel.
+ */
 export const AIR_STEP = 0.006;
 
 export function createSky({ width, height, ratio }: Surface): Sky {
@@ -47,12 +50,12 @@ export function createSky({ width, height, ratio }: Surface): Sky {
     const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
     return { x: scatter(star, 1) * width, from: scatter(star, 2), depth, size };
   });
-  // Gradient and stars cover the whole canvas, and change too slowly to be drawn anew for each frame.
+  // Gradient and stars cover the whole canvas and change slowly, so they are not redrawn in every frame.
   const air = new OffscreenCanvas(Math.max(1, width * ratio), Math.max(1, height * ratio));
   const onAir = air.getContext('2d', { alpha: false })!;
   onAir.scale(ratio, ratio);
   onAir.imageSmoothingEnabled = false;
-  // Across, the air is the same everywhere: one column of it is drawn, and that is made wide.
+  // The sky is the same across its width: one column is drawn and stretched.
   const column = new OffscreenCanvas(1, air.height);
   const onColumn = column.getContext('2d', { alpha: false })!;
   let airAt = Number.NaN;
@@ -102,7 +105,7 @@ export function createSky({ width, height, ratio }: Surface): Sky {
 interface HillForm {
   readonly width: number;
   readonly height: number;
-  /** Where its ridge runs, as a share of the canvas. */
+  /** The height of its ridge, as a share of the canvas. */
   readonly crest: number;
   readonly waves: number;
   readonly phase: number;
@@ -122,7 +125,7 @@ function hillShape({ width, height, crest, waves, phase }: HillForm): Path2D {
   return shape;
 }
 
-/** Somebody is at home down there. */
+/** Lit windows in the hills. */
 function paintWindows(context: CanvasRenderingContext2D, width: number, height: number): void {
   context.fillStyle = 'rgb(255 206 122 / 0.75)';
   for (let window = 0; window < WINDOWS; window++) {
@@ -131,7 +134,7 @@ function paintWindows(context: CanvasRenderingContext2D, width: number, height: 
   }
 }
 
-/** The same sky every time: a number from 0 to 1 that looks like chance and is none. */
+/** A deterministic pseudo-random number from 0 to 1, so the sky is always the same. */
 function scatter(index: number, of: number): number {
   const value = Math.sin(index * 127.1 + of * 311.7) * 43_758.545_3;
   return value - Math.floor(value);

@@ -1,7 +1,7 @@
 import type { Tone } from '../../kit/sound/tone.ts';
 import { betInRound, type CrashTable } from '../crash-state.ts';
 
-/** What there is to hear: the start, this player's own cash-out, and the light going out. */
+/** The sounds of the game: the start, the player's own cash-out, and the crash. */
 export type SoundCue = 'start' | 'cash-out' | 'out';
 
 const chord = (hertz: readonly number[], everyMs: number): Tone[] =>
@@ -16,7 +16,7 @@ export const SOUND_CUES: Readonly<Record<SoundCue, readonly Tone[]>> = {
   ],
 };
 
-/** What has just happened between two looks at the table; null where nothing is to be heard. */
+/** The sound for a change of the table; null if there is none. */
 export function soundCueBetween(before: CrashTable | null, now: CrashTable | null): SoundCue | null {
   if (before === null || now === null) return null;
   if (hasCashedOut(now) && !hasCashedOut(before)) return 'cash-out';

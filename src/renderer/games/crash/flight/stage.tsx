@@ -14,15 +14,15 @@ import { formatTimes } from '../texts/format.ts';
 interface StageProps {
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
-  /** The table is on its way for the first time. */
+  /** The table is loading for the first time. */
   readonly opening: boolean;
-  /** Nobody tells any more: the number goes on by itself, and may be wrong. */
+  /** The page is disconnected: the number continues by itself, and may be wrong. */
   readonly uncertain: boolean;
-  /** The session is over: nothing moves any more. */
+  /** The session is over: the animation stops. */
   readonly over: boolean;
 }
 
-/** The evening: the flight, its number, what it means for the player, and who is with them. */
+/** The flight, its multiplier, what it means for the player, and the other players. */
 export function Stage({ session, table, opening, uncertain, over }: StageProps) {
   const texts = useTexts();
   const { tone, message } = verdict();
@@ -38,7 +38,7 @@ export function Stage({ session, table, opening, uncertain, over }: StageProps) 
         <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts)} over={over} />
         <div className="flight__text">
           <FlightCount round={table?.round ?? null} over={over} />
-          {/* One line that always has its place, so nothing moves when its words change. */}
+          {/* Always takes one line, so the layout does not move when the text changes. */}
           <p className="verdict" role="status" data-tone={tone}>
             {tone === 'won' && <CheckIcon />}
             {tone === 'lost' && <CrossIcon />}

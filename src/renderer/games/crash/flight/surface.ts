@@ -1,4 +1,4 @@
-/** What is drawn on: in CSS pixels, and how many of its own go into one of them. */
+/** A canvas's size in CSS pixels, and its device pixels per CSS pixel. */
 export interface Surface {
   readonly width: number;
   readonly height: number;

@@ -4,20 +4,20 @@ import type { LabelPainter } from './label-painter.ts';
 import type { Plot, Scale } from './scale.ts';
 
 const POINTS = 90;
-/** Past the lower end of any canvas. */
+/** Below the lower edge of any canvas. */
 const BELOW_PLOT = 400;
 
 export interface Trail {
   readonly plot: Plot;
   readonly scale: Scale;
   readonly elapsedMs: number;
-  /** The way so far. */
+  /** The path so far. */
   readonly curve: Path2D;
-  /** The light went out at its end. */
+  /** The round has crashed. */
   readonly isOut: boolean;
 }
 
-/** The way of the light. */
+/** Draws the path of the lantern. */
 export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): void {
   if (trail.elapsedMs <= 0) return;
   const { curve } = trail;
@@ -45,14 +45,14 @@ export function curveOf(scale: Scale, elapsedMs: number): Path2D {
   return curve;
 }
 
-/** What it brightens below, behind the hills. */
+/** Draws the light below the path, behind the hills. */
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
   const { plot, scale, elapsedMs, curve, isOut } = trail;
   if (elapsedMs <= 0) return;
   const detail = { shape: new Path2D(curve) };
   detail.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
   detail.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
-  // Nothing at both ends, so that no edge hangs below the lantern.
+  // Transparent at both ends, so no edge shows below the lantern.
   context.fillStyle = alongOf(context, trail, [
     [0, 0],
     [0.72, isOut ? 0.07 : 0.13],
@@ -61,7 +61,7 @@ export function paintShade(context: CanvasRenderingContext2D, trail: Trail): voi
   context.fill(detail.shape);
 }
 
-/** The light's colour from the start to the lantern, as opaque as said. */
+/** A gradient of the light's colour from the start to the lantern, with the given opacities. */
 function alongOf(
   context: CanvasRenderingContext2D,
   { scale, elapsedMs, isOut }: Trail,
@@ -73,7 +73,7 @@ function alongOf(
   return along;
 }
 
-/** Hairlines at round multipliers, with their numbers at the edge that the flight does not cross. */
+/** Hairlines at round multipliers, with labels at the edge that the flight does not cross. */
 export function paintAltitudes(
   context: CanvasRenderingContext2D,
   { plot, scale }: Trail,

@@ -3,7 +3,7 @@ import type { Sound } from '../../kit/sound/use-sound.ts';
 import type { CrashTable } from '../crash-state.ts';
 import { SOUND_CUES, soundCueBetween } from './sound-cues.ts';
 
-/** Plays what happens at the table as it happens; a melody is heard to its end. */
+/** Plays a sound for each change of the table, to its end. */
 export function useFlightSound(play: Sound['play'], table: CrashTable | null): void {
   const before = useRef(table);
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** NumberFormat still have to be read: with little motion they change a few times a second. */
+/** With reduced motion, numbers still update a few times a second. */
 const REDUCED_MOTION_EVERY_MS = 250;
-/** Of a session that is over only the picture stays: drawn again for a window that gets another size. */
+/** After the end of the session, the picture is only redrawn for a new window size. */
 const ENDED_EVERY_MS = 1_000;
 
 export interface FramePace {
-  /** How long the page waits between two frames; 0 is as often as the browser shows one. */
+  /** Milliseconds between two frames; 0 draws every frame of the browser. */
   readonly everyMs: number;
-  /** All frames show the moment at which it became so. */
+  /** All frames show the moment at which the pace was set. */
   readonly isStill: boolean;
 }
 
@@ -24,8 +24,8 @@ export function framePace({
 }
 
 /**
- * Draws before each frame that the browser shows, or before one in a while: between those nothing wakes the page.
- * Nothing while the page is hidden.
+ * Calls `draw` before each frame of the browser, or at a slower pace; the page sleeps in between. Pauses while the page
+ * is hidden.
  */
 export function useFrames(draw: (at: number) => void, { everyMs, isStill }: FramePace): void {
   const onFrame = useEffectEvent(draw);

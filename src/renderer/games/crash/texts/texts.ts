@@ -1,6 +1,6 @@
 import type { GameTexts } from '../../kit/texts/game-texts.ts';
 
-/** Every word a player of crash reads. Multipliers come as `1.85×`, amounts with their currency. */
+/** All texts of the crash page. Multipliers are passed as `1.85×`, amounts with their currency. */
 export interface Texts extends GameTexts {
   readonly loading: string;
   readonly history: {
@@ -25,7 +25,7 @@ export interface Texts extends GameTexts {
     readonly flyingAuto: (stake: string, at: string) => string;
     readonly cashingOut: (at: string) => string;
     readonly cashedOut: (at: string, profit: string) => string;
-    /** The win is the stake, and no more. */
+    /** The win equals the stake. */
     readonly cashedOutEven: (at: string, stake: string) => string;
     readonly lost: (at: string, stake: string) => string;
     readonly failed: string;

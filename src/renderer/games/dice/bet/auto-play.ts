@@ -3,29 +3,29 @@ import { type Money, money } from '#shared/money.ts';
 import type { AutoStopReason, GameState } from '../../kit/round/game-state.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
 
-/** Where the player wants it to end before its rolls are used up; null is nowhere. */
+/** When auto-play stops before its rolls are used up; null is no limit. */
 export interface AutoLimits {
-  /** What all its rolls together may lose. */
+  /** The maximum total loss of all rolls. */
   readonly loss: Money | null;
-  /** What one roll has to win, beyond its stake. */
+  /** Stops after a single roll with at least this profit. */
   readonly win: Money | null;
 }
 
-/** The same bet on so many rolls. */
+/** The same bet on a number of rolls. */
 export interface AutoPlay {
   readonly bet: DiceBetRequest;
   readonly limits: AutoLimits;
-  /** Rolls that are still to be bet on. */
+  /** Rolls left to bet on. */
   readonly left: number;
-  /** What its rolls came to so far: below zero is lost. */
+  /** Negative is a loss. */
   readonly totalProfit: Money;
-  /** What it waits for: its first bet is made at once, the next ones when the roll before was seen. */
+  /** `first` bets at once, `rolling` waits for the answer, `seen` waits until the player has seen the roll. */
   readonly step: 'first' | 'rolling' | 'seen';
-  /** The latest roll won as much as the limit asks for. */
+  /** The latest roll reached the win limit. */
   readonly hasWonEnough: boolean;
 }
 
-/** A roll settles within 0.8 seconds: as long again to read it. */
+/** A roll settles within 0.8 seconds; this leaves as much time to read it. */
 const NEXT_ROLL_AFTER_MS = 1_600;
 
 export function newAutoPlay(bet: DiceBetRequest, limits: AutoLimits, left: number): AutoPlay {
@@ -36,7 +36,7 @@ export function afterSending(auto: AutoPlay): AutoPlay {
   return { ...auto, left: auto.left - 1, step: 'rolling' };
 }
 
-/** A roll that was bet on before auto-play was started is none of its own. */
+/** Ignores the answer to a bet that was placed before auto-play started. */
 export function afterRoll(auto: AutoPlay, { win, stake }: DiceRound): AutoPlay {
   if (auto.step !== 'rolling') return auto;
   const profit = money(win).minus(money(stake));
@@ -48,22 +48,22 @@ export function afterRoll(auto: AutoPlay, { win, stake }: DiceRound): AutoPlay {
   };
 }
 
-/** Nothing is bet where something has to be read, and never again what nobody knows the outcome of. */
+/** Auto-play stops at any notice, and whenever the outcome of a bet is unknown. */
 export function isInterrupted(state: GameState<unknown>): boolean {
   if (state.kind === 'playing') return false;
   return state.kind !== 'ready' || state.notice !== null;
 }
 
-/** How long until its turn; null while it waits for an answer, or for the balance that an older bet left. */
+/** Milliseconds until the next turn; null while it waits for an answer or for the balance after an older bet. */
 export function turnAfterMs({ step }: AutoPlay, state: GameState<unknown>): number | null {
   if (step === 'rolling' || state.kind !== 'ready' || state.stale) return null;
   return step === 'first' ? 0 : NEXT_ROLL_AFTER_MS;
 }
 
-/** `done`: its rolls are used up, which is what was asked for and needs no word. */
+/** `done`: all rolls are played, which needs no notice. */
 export type AutoDecision = 'roll' | 'done' | AutoStopReason;
 
-/** What it does when its turn comes: no bet is made that could lose more than the limit, or that the balance lacks. */
+/** Places no bet that could lose more than the limit, or that the balance does not cover. */
 export function decideAutoPlay(
   { bet, limits, left, totalProfit, hasWonEnough }: AutoPlay,
   balance: string,

@@ -19,7 +19,7 @@ interface BetPanelProps {
   readonly slip: BetSlip;
   readonly ready: boolean;
   readonly rolling: boolean;
-  /** The bet stays as it is while it runs. */
+  /** The bet cannot be changed while auto-play runs. */
   readonly auto: AutoPlayer;
   readonly stakeInput: RefObject<HTMLInputElement | null>;
   onPress(): void;
@@ -27,7 +27,7 @@ interface BetPanelProps {
   onLimits(): void;
 }
 
-/** The rail of the table: everything that makes a bet, and the button that makes it. */
+/** The fields of a bet, and the button that places it. */
 export function BetPanel(props: BetPanelProps) {
   const { session, rules, slip, ready, rolling, auto, stakeInput } = props;
   const { bet, auto: texts, limits } = useTexts();
@@ -126,7 +126,7 @@ function OverIcon() {
 }
 
 interface RollButtonProps {
-  /** Rolls that auto-play has left; null where it does not run. */
+  /** Rolls that auto-play has left; null if it is off. */
   readonly left: number | null;
   readonly ready: boolean;
   readonly rolling: boolean;
@@ -134,8 +134,8 @@ interface RollButtonProps {
 }
 
 /**
- * Rolls, and stops what rolls by itself. It never moves and is never `disabled`, which would drop the focus at every
- * bet: the page lets no bet through meanwhile.
+ * Rolls, and stops auto-play. It never moves and is never `disabled`, which would drop the focus at every bet; the page
+ * ignores presses while it is not ready.
  */
 function RollButton({ left, ready, rolling, onPress }: RollButtonProps) {
   const { bet, auto } = useTexts();

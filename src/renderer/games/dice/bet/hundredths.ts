@@ -5,13 +5,13 @@ import {
   type DiceDirection,
 } from '#shared/games/dice-api.ts';
 
-/** Rolls, targets and chances are whole hundredths, so that no comparison of the page ever meets a rounding. */
+/** Rolls, targets and chances are whole hundredths, so that comparisons are exact. */
 export function formatHundredths(hundredths: number): string {
   const whole = Math.floor(hundredths / 100);
   return `${String(whole)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** Reads `49.5`, `49,50` or `49`; `null` where the text is no number with at most two decimals. */
+/** Parses `49.5`, `49,50` or `49`; null if the text is no number with at most two decimals. */
 export function readHundredths(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim());
   if (match === null) return null;
@@ -19,7 +19,7 @@ export function readHundredths(text: string): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** The targets a bet in this direction may have: those that leave a chance of 0.01 % to 98 %. */
+/** The allowed targets for a direction: those with a chance of 0.01 % to 98 %. */
 export function targetRange(direction: DiceDirection): { readonly min: number; readonly max: number } {
   if (direction === 'under') return { min: DICE_WINNING_MIN, max: DICE_WINNING_MAX };
   return { min: DICE_OUTCOMES - 1 - DICE_WINNING_MAX, max: DICE_OUTCOMES - 1 - DICE_WINNING_MIN };
@@ -30,7 +30,7 @@ export function clampTarget(direction: DiceDirection, target: number): number {
   return Math.min(max, Math.max(min, target));
 }
 
-/** The target that gives the other direction the same chance: turning the bet round changes nothing else. */
+/** The target with the same chance in the other direction. */
 export function mirroredTarget(target: number): number {
   return DICE_OUTCOMES - 1 - target;
 }

@@ -1,12 +1,12 @@
 import { type Money, parseAmount, significantDecimals } from '#shared/money.ts';
 
-/** What the player typed as a limit of auto-play. Empty is none, and a choice of its own. */
+/** A limit of auto-play as the player typed it. An empty field is valid and means no limit. */
 export type LimitReading =
   | { readonly kind: 'ok'; readonly limit: Money | null }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'too-precise'; readonly decimals: number };
 
-/** Reads `20`, `20.5` or `20,50`. Zero is a limit: to lose nothing, or to stop at any win. */
+/** Parses `20`, `20.5` or `20,50`. Zero is a limit: lose nothing, or stop at any win. */
 export function readLimit(text: string, decimals: number): LimitReading {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return { kind: 'ok', limit: null };

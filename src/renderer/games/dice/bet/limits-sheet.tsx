@@ -16,7 +16,7 @@ interface LimitsSheetProps {
 
 const LIMIT_NAMES: readonly LimitName[] = ['loss', 'win'];
 
-/** Where auto-play is to end by itself. */
+/** The limits at which auto-play stops. */
 export function LimitsSheet({ open, slip, currency, onClose }: LimitsSheetProps) {
   const { limits } = useTexts();
   return (

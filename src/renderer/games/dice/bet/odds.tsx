@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
-/** What the bet is worth before it is made. */
+/** Chance, multiplier and profit of the bet being prepared. */
 export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
   const { odds, number } = useTexts();
   const profit = formatProfit(session, slip, number);

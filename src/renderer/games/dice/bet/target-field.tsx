@@ -3,7 +3,7 @@ import { clampTarget, formatHundredths, readHundredths, targetRange } from './hu
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
-/** The target as a number. What is typed counts as soon as it is a target; anything else is put right on leaving. */
+/** The target as a number. Valid input applies at once; invalid input is corrected on blur. */
 export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readonly disabled: boolean }) {
   const { bet, number, editable } = useTexts();
   const [draft, setDraft] = useState<string | null>(null);
@@ -22,7 +22,10 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
     setDraft(null);
   }
 
-  /** The first Enter after a text that is no target only shows what it was put right to: nobody bets on a guess. */
+  /**
+   * After invalid input, the first Enter only shows the corrected target: it must not bet on a value that the player
+   * has not seen.
+   */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     if (!allowed) event.preventDefault();

@@ -14,16 +14,19 @@ import {
 import type { DiceClient } from '../dice-client.ts';
 
 export interface AutoPlayer {
-  /** Rolls that are still to be bet on; null where it does not run. */
+  /** Rolls left to bet on; null if auto-play is off. */
   readonly left: number | null;
-  /** It has ended just now, and whoever presses may still mean to stop it. */
+  /** Auto-play has just ended, so a press may still be meant to stop it. */
   readonly isEnding: boolean;
   start(auto: AutoPlay): void;
-  /** A bet that is on its way is not taken back. */
+  /** Does not cancel a bet that was already sent. */
   stop(): void;
 }
 
-/** Plays by itself while somebody can see it: a page out of view bets nothing, and then waits as after any roll. */
+/**
+ * Plays automatically while the page is visible. A hidden page places no bets; when it is visible again it waits as
+ * after any roll.
+ */
 export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlayer {
   const { state } = game;
   const [auto, setAuto] = useState<AutoPlay | null>(null);
@@ -58,7 +61,7 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
     };
   }, [isEnding]);
 
-  // Also when only the table has changed: a bet is not made while a seed is being replaced, and would be due after that.
+  // Depends on `state` too: a turn that comes due while a seed is being changed has to run after that.
   useEffect(() => {
     if (afterMs === null) return;
     const timer = setTimeout(() => {

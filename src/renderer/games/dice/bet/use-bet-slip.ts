@@ -7,13 +7,13 @@ import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
 import { clampTarget, mirroredTarget } from './hundredths.ts';
 import { type LimitsSlip, useLimits } from './use-limits.ts';
 
-/** 49.50 under: even money, the bet everybody understands at once. */
+/** 49.50 under is even money, which everybody understands. */
 const DEFAULT_TARGET = 4_950;
 
-/** What the player is about to bet, how often, and up to where. */
+/** The bet that the player is preparing, with the number of rolls and the limits. */
 export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
   readonly direction: DiceDirection;
-  /** Hundredths; always one that the direction allows. */
+  /** In hundredths; always valid for the direction. */
   readonly target: number;
   readonly winning: number;
   setTarget(target: number): void;

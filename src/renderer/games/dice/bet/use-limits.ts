@@ -4,11 +4,11 @@ import { type LimitReading, readLimit } from './limit-reading.ts';
 
 export type LimitName = keyof AutoLimits;
 
-/** Where auto-play is to end, as typed and as read. */
+/** The limits of auto-play, as typed and as parsed. */
 export interface LimitsSlip {
   readonly typedLimits: Readonly<Record<LimitName, string>>;
   readonly readings: Readonly<Record<LimitName, LimitReading>>;
-  /** Null where one of them is no amount. */
+  /** Null if one of them is invalid. */
   readonly limits: AutoLimits | null;
   setTypedLimit(name: LimitName, text: string): void;
 }

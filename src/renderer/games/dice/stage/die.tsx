@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-/** The ivory die: the game's mark, and what travels along the track. Its pips count nothing. */
+/** The ivory die: the game's logo, and the marker on the track. Its pips have no meaning. */
 export function Die({ className }: { readonly className?: string }) {
-  // Gradients are found by id in the whole document, and the page draws several dice.
+  // Gradient ids are global to the document, and the page draws several dice.
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

@@ -10,8 +10,8 @@ interface RollReelsProps {
 }
 
 /**
- * The roll as four reels. The digits a reel spins through are drawn by the style sheet, so that the text of the
- * element is the roll and nothing else, from the moment the reels stand.
+ * The roll as four reels. The style sheet draws the spinning digits, so the element's text is only ever the roll, once
+ * the reels have stopped.
  */
 export function RollReels({ round, phase }: RollReelsProps) {
   const { stage, number } = useTexts();
@@ -37,7 +37,7 @@ export function RollReels({ round, phase }: RollReelsProps) {
           data-idle={place === 0 && digits?.startsWith('0')}
         >
           <span
-            // A new round is a new reel: its settling starts over, also where the digit is the same as before.
+            // A new key restarts the animation, even if the digit is the same as before.
             key={round?.roundId ?? 'none'}
             className="reel"
             style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}

@@ -1,7 +1,7 @@
 import type { Tone } from '../../kit/sound/tone.ts';
 import type { StagePhase } from './stage-phase.ts';
 
-/** The reels come to rest from left to right, as the style sheet has it. */
+/** The reels stop from left to right. Keep in sync with the style sheet. */
 const FIRST_REEL_STOPS_MS = 420;
 const NEXT_REEL_STOPS_MS = 90;
 const REELS = 4;
@@ -21,7 +21,7 @@ const LANDING_TONES: readonly Tone[] = Array.from({ length: REELS }, (_, place) 
 const WON = [587.33, 739.99, 880, 1_174.66];
 const LOST = [246.94, 196];
 
-/** What is heard in a phase: the throw, then the reels as they land, then what they mean. With calm, no reel turns. */
+/** The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel turns. */
 export function rollTones(phase: StagePhase, won: boolean | null, reducedMotion: boolean): readonly Tone[] {
   if (phase === 'rolling') return THROW_TONES;
   if (phase === 'settling') return reducedMotion ? [] : LANDING_TONES;

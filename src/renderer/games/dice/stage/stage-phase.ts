@@ -2,15 +2,13 @@ import type { GameState } from '../../kit/round/game-state.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 
-/**
- * Waiting for a roll, its digits coming to rest, showing what it came to, or at rest (with the last one still lying there).
- */
+/** `rolling` waits for the answer, `settling` stops the reels, `fresh` shows the result, `idle` shows the last roll. */
 export type StagePhase = 'rolling' | 'settling' | 'fresh' | 'idle';
 
-/** Until the last of the reels stands, as the style sheet has it, and has been heard. */
+/** Until the last reel has stopped and its sound has ended. Keep in sync with the style sheet. */
 const SETTLE_MS = 760;
 
-/** The roll is told from `fresh` on: while it settles, nothing on the page says more than the digits do. */
+/** The result shows from `fresh` on: while the reels settle, nothing on the page may reveal it. */
 export function useStagePhase(state: GameState<unknown>): StagePhase {
   const reducedMotion = useReducedMotion();
   const isFresh = state.kind === 'ready' && state.fresh;

@@ -11,12 +11,12 @@ import { Track } from './track.tsx';
 
 const WAITING_AFTER_MS = 400;
 const SPARKS = 16;
-/** Characters of a verdict that stand in a phone's one or two lines. */
+/** The longest verdict that fits a phone's one or two lines. */
 const LONG_MESSAGE_CHARACTERS = 48;
 
 interface StageProps {
   readonly session: GameSession | null;
-  /** The session is on its way for the first time. */
+  /** The session is loading for the first time. */
   readonly opening: boolean;
   readonly round: DiceRound | null;
   readonly phase: StagePhase;
@@ -26,7 +26,7 @@ interface StageProps {
   onTarget(target: number): void;
 }
 
-/** The felt: what was rolled, what came of it, and the track. */
+/** The roll, its result, and the track. */
 export function Stage({ session, opening, round, phase, direction, target, disabled, onTarget }: StageProps) {
   return (
     <div className="stage">
@@ -56,7 +56,7 @@ export function Stage({ session, opening, round, phase, direction, target, disab
 
 type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
 
-/** One line that always has its place, so nothing moves when its words change. */
+/** Always takes one line, so the layout does not move when the text changes. */
 function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
   const { loading, stage, number } = useTexts();
   const rolling = phase === 'rolling';

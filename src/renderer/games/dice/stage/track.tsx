@@ -14,10 +14,10 @@ interface TrackProps {
   onTarget(target: number): void;
 }
 
-/** Where the die rests before the first roll. */
+/** The die's position before the first roll. */
 const CENTRE = 5_000;
 
-/** The scale of 0 to 100: what wins, what loses, the target's handle, and the die that travels to the roll. */
+/** The scale of 0 to 100 with its winning and losing zones, the target's handle, and the die. */
 export function Track({ direction, target, round, phase, disabled, onTarget }: TrackProps) {
   const { stage, bet, number } = useTexts();
   const { min, max } = targetRange(direction);
@@ -88,7 +88,7 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = {
   PageUp: 1_000,
 };
 
-/** The slider's own step is a hundredth, for the pointer's sake; by keyboard that would be 9,800 presses. */
+/** The slider's step is a hundredth, for the pointer. By keyboard that would be 9,800 presses. */
 function stepByKey(event: KeyboardEvent, target: number, onTarget: (target: number) => void): void {
   const step = STEP_BY_KEY[event.key];
   if (step === undefined) return;
@@ -96,7 +96,7 @@ function stepByKey(event: KeyboardEvent, target: number, onTarget: (target: numb
   onTarget(target + (event.shiftKey ? Math.sign(step) : step));
 }
 
-/** Never changes, so dragging the handle need not draw its hundred lines again. */
+/** Never changes, so dragging the handle does not redraw its hundred lines. */
 const Scale = memo(function Scale() {
   return (
     <div className="scale" aria-hidden="true">

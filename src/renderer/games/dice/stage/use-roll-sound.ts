@@ -5,11 +5,11 @@ import type { Sound } from '../../kit/sound/use-sound.ts';
 import { rollTones } from './roll-tones.ts';
 import type { StagePhase } from './stage-phase.ts';
 
-/** Each roll is heard as it is seen. What of it is still to come ends with the next one. */
+/** Plays the sounds of each roll. The next roll stops those that are still pending. */
 export function useRollSound(play: Sound['play'], phase: StagePhase, round: DiceRound | null): void {
   const reducedMotion = useReducedMotion();
   const won = round?.won ?? null;
-  // Named for its change only: two rolls that end alike are heard twice.
+  // Only a dependency of the effect: two rolls with the same result both play.
   const roundId = round?.roundId;
 
   useEffect(() => play(rollTones(phase, won, reducedMotion)), [play, phase, roundId, won, reducedMotion]);

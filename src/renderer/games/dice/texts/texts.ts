@@ -2,7 +2,7 @@ import type { GameTexts } from '../../kit/texts/game-texts.ts';
 
 type ByDirection<T> = { readonly under: T; readonly over: T };
 
-/** Every word a player of dice reads. */
+/** All texts of the dice page. */
 export interface Texts extends GameTexts {
   readonly loading: string;
   readonly results: {
@@ -52,9 +52,9 @@ export interface Texts extends GameTexts {
   };
   readonly rules: {
     readonly title: string;
-    /** In percent, whatever is bet. */
+    /** In percent, for any bet. */
     rtp(percent: string): string;
-    /** Of the bet as it stands, where its win is cut. */
+    /** Of the current bet, if its win is cut to the currency's decimals. */
     rtpOfBet(percent: string): string;
     readonly sentences: readonly string[];
   };

@@ -5,7 +5,7 @@ interface CalculatorField {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  /** A number, which needs less room. */
+  /** A number, which needs less space. */
   readonly isShort?: boolean;
   set(text: string): void;
 }
@@ -15,16 +15,16 @@ interface CalculatorProps {
   readonly action: string;
   readonly fields: readonly CalculatorField[];
   readonly isComplete: boolean;
-  /** Empty until something was calculated from what stands in the fields. */
+  /** Empty until the current fields have been calculated. */
   readonly result: string;
-  /** What is told of it beyond the result. */
+  /** Details below the result. */
   readonly children?: ReactNode;
   onEdit(): void;
-  /** `isCurrent` says whether what it calculates with still stands in the fields. */
+  /** `isCurrent` tells whether the fields are still those of this calculation. */
   onCalculate(isCurrent: () => boolean): Promise<void>;
 }
 
-/** Recomputes a result from what is typed, also one that this page never saw. */
+/** Recomputes a result from typed values, including results that this page never saw. */
 export function Calculator(props: CalculatorProps) {
   const { title, action, fields, isComplete, result, children, onEdit, onCalculate } = props;
   const edits = useRef(0);

@@ -1,9 +1,11 @@
 /**
- * The digits that results come from, written a second time on purpose: a player's page works them out from the revealed
- * seeds and shares no hashing with the gateway that made them, so a mistake on either side shows as a mismatch.
+ * The digits that results are drawn from. Deliberately a second implementation: the player's page derives them from the
+ * revealed seeds and shares no hashing with the gateway, so an error on either side shows as a mismatch.
  */
 
-/** 128 hex digits: HMAC-SHA512 of a text. The key is the server seed's text as it stands, not the bytes it spells. */
+/**
+ * The HMAC-SHA512 of a text, as 128 hex digits. The key is the text of the server seed, not the bytes that it encodes.
+ */
 export async function fairDigits(serverSeed: string, message: string): Promise<string> {
   const text = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-512' };
@@ -11,7 +13,7 @@ export async function fairDigits(serverSeed: string, message: string): Promise<s
   return toHex(await crypto.subtle.sign('HMAC', key, text.encode(message)));
 }
 
-/** What the gateway published before the first bet: the SHA-256 of the server seed's text, in hex. */
+/** The commitment that the gateway published before the first bet: the SHA-256 of the server seed's text, in hex. */
 export function serverSeedHash(serverSeed: string): Promise<string> {
   return sha256(serverSeed);
 }
@@ -21,7 +23,7 @@ export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Browsers withhold WebCrypto from pages that came over plain http from another machine. */
+/** Browsers provide WebCrypto in secure contexts only, so not to a page from another machine over plain HTTP. */
 export function canVerify(): boolean {
   return globalThis.isSecureContext;
 }

@@ -10,7 +10,7 @@ interface FairnessDialogProps {
   readonly open: boolean;
   readonly session: GameSession;
   readonly canChange: boolean;
-  /** What the game recomputes: the pair that was revealed, any bet. */
+  /** The game's own verification and calculator. */
   readonly children: ReactNode;
   onChangeSeed(clientSeed: string): Promise<void>;
   onClose(): void;

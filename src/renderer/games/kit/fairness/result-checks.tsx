@@ -3,19 +3,19 @@ import { Claim } from './claim.tsx';
 import { CheckIcon, CrossIcon } from '../page/icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
-/** One result as it was shown and as the revealed seeds give it, both in words. */
+/** A result as shown and as recomputed from the revealed seeds, both formatted. */
 export interface ResultCheck {
   readonly roundId: string;
   readonly nonce: number;
   readonly shown: string;
   readonly computed: string;
-  /** What it came about by, where a round has several steps: each must hold, too. */
+  /** The steps of a round that has several; each of them must match too. */
   readonly parts?: readonly ResultPart[];
 }
 
 export interface ResultPart {
   readonly name: string;
-  /** Null where this page never saw it. */
+  /** Null if this page never saw it. */
   readonly shown: string | null;
   readonly computed: string;
 }
@@ -55,7 +55,7 @@ function holds({ shown, computed, parts = [] }: ResultCheck): boolean {
   return shown === computed && parts.every(partHolds);
 }
 
-/** What nobody saw contradicts nothing. */
+/** A step that the page never saw cannot mismatch. */
 function partHolds({ shown, computed }: ResultPart): boolean {
   return shown === null || shown === computed;
 }
@@ -64,7 +64,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
   const { fairness } = useGameTexts();
   const { nonce, shown, computed, parts = [] } = check;
   const matches = holds(check);
-  // What does not match is looked at first.
+  // Mismatches start expanded.
   const [isOpen, setIsOpen] = useState(!matches);
   return (
     <>
@@ -103,7 +103,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
   );
 }
 
-/** Null where there is nothing to compare. */
+/** Null if there is nothing to compare. */
 function Verdict({ matches }: { readonly matches: boolean | null }) {
   const { fairness } = useGameTexts();
   if (matches === null) return <td>–</td>;

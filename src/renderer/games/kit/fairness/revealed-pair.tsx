@@ -8,13 +8,13 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface RevealedPairProps {
   readonly revealed: RevealedSeeds;
-  /** How many results of this pair the page saw. */
+  /** How many results of this pair the page has seen. */
   readonly results: number;
   /** Recomputes each of them. */
   onVerify(): Promise<readonly ResultCheck[]>;
 }
 
-/** The pair that was just replaced: whether it is the one committed to, and whether each result follows from it. */
+/** The pair that was just replaced: checks the commitment, and verifies the results on demand. */
 export function RevealedPair({ revealed, results, onVerify }: RevealedPairProps) {
   const { fairness } = useGameTexts();
   const [checks, setChecks] = useState<readonly ResultCheck[] | null>(null);

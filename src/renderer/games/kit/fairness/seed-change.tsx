@@ -58,7 +58,7 @@ export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
   );
 }
 
-/** A suggestion the player may replace: fair play needs a seed the gateway could not foresee. */
+/** A suggestion that the player may replace: fairness needs a seed that the gateway could not foresee. */
 function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 
 const COPIED_FOR_MS = 1_500;
 
-/** A value the player may want to carry to a verifier of their own. */
+/** A value that the player may want to copy to an independent verifier. */
 export function SeedValue({ name, value }: { readonly name: string; readonly value: string }) {
   const { fairness } = useGameTexts();
   const [copied, setCopied] = useState(false);
@@ -13,7 +13,7 @@ export function SeedValue({ name, value }: { readonly name: string; readonly val
     try {
       await navigator.clipboard.writeText(value);
     } catch {
-      // A frame without the clipboard permission: the value can still be selected by hand.
+      // The frame has no clipboard permission; the value can still be selected.
       return;
     }
     setCopied(true);

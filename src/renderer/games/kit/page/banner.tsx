@@ -13,7 +13,7 @@ export interface Banner {
   readonly dismissible: boolean;
 }
 
-/** What went wrong, whether it cost anything, and what can be done. Lies over the game, so nothing moves. */
+/** What went wrong, whether it cost anything, and what to do. Overlays the game, so the layout does not move. */
 export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | null; onDismiss(): void }) {
   const { notice } = useGameTexts();
   if (banner === null) return null;
@@ -35,7 +35,7 @@ export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | nul
   );
 }
 
-/** Where money is what is missing. No deposit adds to a virtual balance. */
+/** Only for insufficient funds in real play: a deposit does not change a virtual balance. */
 export function depositLink(
   { kind }: Pick<GameError, 'kind'>,
   { mode, depositUrl }: GameSession,
@@ -47,8 +47,8 @@ export function depositLink(
 }
 
 /**
- * A link to a page of the casino beside the game. Inside a frame it opens a tab of its own: following it in place would put the casino into the
- * game's frame, and taking over the window around it is not the game's to do.
+ * A link to a page of the casino. In a frame it opens a new tab: it must not load the casino inside the game's frame,
+ * nor navigate the window around it.
  */
 function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const framed = window.parent !== window;

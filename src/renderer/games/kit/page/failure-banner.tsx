@@ -4,13 +4,16 @@ import type { GameTexts } from '../texts/game-texts.ts';
 
 interface FailureBannerProps {
   readonly failure: ReadFailure;
-  /** What a connection that is lost means for what is on the table. */
+  /** The text for a lost connection. */
   readonly body: string;
   readonly texts: GameTexts;
   onTryAgain(): void;
 }
 
-/** Why there is no table: the gateway is out of reach and asked again by itself, or it said no and the player asks. */
+/**
+ * Why the game is not available: the gateway is unreachable and retried automatically, or it returned an error and the
+ * player retries.
+ */
 export function failureBanner({ failure, body, texts, onTryAgain }: FailureBannerProps): Banner {
   const { notice } = texts;
   if (failure.kind === 'unreachable')

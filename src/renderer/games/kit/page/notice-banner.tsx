@@ -47,7 +47,7 @@ function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () =
   };
 }
 
-/** It did what it was told: only a balance that is used up leaves something to do. */
+/** Not an error: only a balance that is too low offers an action. */
 function autoStopped(reason: AutoStopReason, session: GameSession, { autoPlay, notice }: GameTexts): Banner {
   return {
     tone: reason === 'win' ? 'success' : 'warning',
@@ -67,7 +67,7 @@ function disconnectedMessage(
   return state.betInDoubt ? notice.disconnectedBetInDoubt : notice.disconnectedIdle;
 }
 
-/** While the bet before is still placed nothing went wrong: the same bet is good in a moment. */
+/** `busy` is not an error: the previous bet is still in flight, and the same bet works a moment later. */
 function bodyOf(rejected: Rejected, texts: GameTexts): string {
   const { kind, error } = rejected;
   if (kind === 'bet-rejected' && error.kind === 'busy')
@@ -75,7 +75,7 @@ function bodyOf(rejected: Rejected, texts: GameTexts): string {
   return `${assurance(rejected, texts)} ${texts.errorMessage(error)}`.trim();
 }
 
-/** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
+/** If the round was given up, only the gateway's message can tell what happens to the bet. */
 function assurance({ kind, error }: Rejected, { notice }: GameTexts): string {
   if (kind === 'seed-rejected') return notice.seedUnchanged;
   const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);

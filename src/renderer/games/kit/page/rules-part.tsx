@@ -3,7 +3,7 @@ interface RulesPartProps {
   readonly sentences: readonly string[];
 }
 
-/** What a game pays back and by which rules, beside how it can be checked. */
+/** The game's RTP and rules, in the fairness dialog. */
 export function RulesPart({ title, sentences }: RulesPartProps) {
   return (
     <section className="fairness__part">

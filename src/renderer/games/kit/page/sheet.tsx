@@ -5,12 +5,12 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 interface SheetProps {
   readonly open: boolean;
   readonly title: string;
-  /** Drawn while the sheet is open only. */
+  /** Rendered only while the sheet is open. */
   readonly children: ReactNode;
   onClose(): void;
 }
 
-/** A panel over the game: the browser's own dialog keeps the focus, gives it back and closes on Escape by itself. */
+/** A modal panel over the game. The native dialog traps and restores the focus and closes on Escape. */
 export function Sheet({ open, title, children, onClose }: SheetProps) {
   const { fairness } = useGameTexts();
   const titleId = useId();
@@ -27,7 +27,7 @@ export function Sheet({ open, title, children, onClose }: SheetProps) {
       className="sheet"
       aria-labelledby={titleId}
       onClose={onClose}
-      // A click beside the panel closes it too.
+      // A click outside the panel closes it too.
       closedby="any"
     >
       <div className="sheet__page">

@@ -4,14 +4,14 @@ import { formatBalance } from '../stake/format-balance.ts';
 import { ShieldIcon } from './icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
-/** Characters of amount and currency; beyond it the currency goes up beside the caption. */
+/** For amount plus currency; if they are longer, the currency moves up beside the caption. */
 const MAX_ONE_LINE_CHARACTERS = 22;
 
 interface TopBarProps {
-  /** The game's mark, of the class `bar__sign`. */
+  /** The game's logo, with the class `bar__icon`. */
   readonly mark: ReactNode;
   readonly session: GameSession | null;
-  /** Buttons of the game's own. */
+  /** The game's own buttons. */
   readonly children?: ReactNode;
   onOpenFairness(): void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has lasted `delayMs`: a hint that would flash on every quick answer is worse than none. */
+/** True once `on` has lasted for `delayMs`, so that a hint does not flash on every quick answer. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page can be seen: not in a tab behind another, nor in a window that is put away. */
+/** Whether the page is visible: false in a background tab or a minimised window. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(watch, () => document.visibilityState !== 'hidden');
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Space and Enter play from anywhere on the page, except where the focused control has its own use for the key. A held
- * key plays once: bets are money, and key repeat is 30 a second.
+ * Space and Enter play from anywhere on the page, unless the focused control uses the key. A held key plays once: bets
+ * are money, and keys repeat 30 times a second.
  */
 export function usePlayKeys(play: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -35,9 +35,9 @@ function isTextField(target: EventTarget | null): boolean {
 function handlesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, a, button, summary') !== null) return true;
-  // Space opens its list.
+  // Space opens the list of a select.
   if (target instanceof HTMLSelectElement) return key === ' ';
   if (!(target instanceof HTMLInputElement)) return false;
-  // Space picks a radio; in the fields of the bet a space means nothing, so there it plays like anywhere else.
+  // Space selects a radio button. In the bet's text fields a space has no meaning, so there it plays.
   return key === ' ' && target.type === 'radio' && !target.checked;
 }

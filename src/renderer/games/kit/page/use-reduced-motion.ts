@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the player asked for as little motion as possible. */
+/** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(watch, () => matchMedia(QUERY).matches);
 }

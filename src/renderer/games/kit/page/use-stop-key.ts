@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape ends what goes on by itself, from anywhere on the page, and does nothing else there: `null` where nothing does. */
+/** Escape stops auto-play from anywhere on the page. Pass null while nothing runs. */
 export function useStopKey(stop: (() => void) | null): void {
   const isOn = stop !== null;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

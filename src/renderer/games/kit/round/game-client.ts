@@ -11,7 +11,7 @@ import type { SessionCalls } from '../session/session-calls.ts';
 
 export type ChangedSeed = z.infer<typeof changeSeedResponseSchema>;
 
-/** What every game with bets asks of the gateway, besides its own bets. */
+/** The gateway calls that every game with bets needs, apart from its bets. */
 export interface GameClient<Session extends GameSession = GameSession> extends Pick<
   SessionCalls,
   'sessionEnd'

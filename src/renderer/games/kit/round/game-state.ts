@@ -1,25 +1,25 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
 import type { GameError, ReadFailure } from '../session/answer.ts';
 
-/** What the gateway answers to a bet, whatever the game. */
+/** The gateway's answer to a bet of any game. */
 export interface BetResult<Round, Session extends GameSession = GameSession> {
   readonly round: Round;
-  /** Null where no money was moved: it is as it was. */
+  /** Null if no money moved, so the balance is unchanged. */
   readonly balance: string | null;
   readonly seeds: Seeds;
-  /** What else it changes of what the session told. */
+  /** Other changes to the session. */
   readonly session?: Partial<Session>;
 }
 
-/** What every game's round has. */
+/** The fields that rounds of all games have. */
 export interface GameRound {
   readonly roundId: string;
 }
 
-/** A round and the commitment it was played under: what verifying it later needs. */
+/** A round with its commitment, which later verification needs. */
 export type PlayedRound<Round> = Round & { readonly serverSeedHash: string };
 
-/** What is on the table once a session was read; it survives losing the gateway. */
+/** Available once a session has been read; kept while disconnected. */
 export interface Table<Round, Session extends GameSession = GameSession> {
   readonly session: Session;
   /** Newest first. */
@@ -27,7 +27,7 @@ export interface Table<Round, Session extends GameSession = GameSession> {
   readonly revealed: RevealedSeeds | null;
 }
 
-/** What auto-play ends at before its bets are used up, other than at a bet that went wrong. */
+/** Why auto-play stops early, apart from a bet that went wrong. */
 export type AutoStopReason = 'balance' | 'loss' | 'win';
 
 export type Notice =
@@ -44,16 +44,18 @@ export interface Ready<Round, Session extends GameSession = GameSession> {
   readonly kind: 'ready';
   readonly table: Table<Round, Session>;
   readonly notice: Notice | null;
-  /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
+  /**
+   * The newest round is the result of the last bet. False after a rejected bet, which must not celebrate an older win.
+   */
   readonly fresh: boolean;
-  /** The balance shown may not be the wallet's: a bet was given up and is being returned, or one is still placed. */
+  /** The balance shown may be out of date: a bet is being returned, or one is still being placed. */
   readonly stale: boolean;
 }
 
 export type GameState<Round, Session extends GameSession = GameSession> =
   | Opening
   | Ready<Round, Session>
-  /** A bet is on its way. */
+  /** A bet is in flight. */
   | { readonly kind: 'playing'; readonly table: Table<Round, Session> }
   | {
       readonly kind: 'disconnected';
@@ -65,17 +67,17 @@ export type GameState<Round, Session extends GameSession = GameSession> =
 
 export const OPENING: Opening = { kind: 'opening', failure: null };
 
-/** The page reads the session until it has one: at the start, and again whenever the gateway was out of reach. */
+/** The page reads the session until it has one: at the start, and after every lost connection. */
 export function needsSession(state: GameState<unknown>): boolean {
   return state.kind === 'opening' || state.kind === 'disconnected';
 }
 
-/** Play goes on meanwhile, and its next answer would make the question idle. */
+/** Only while no bet is in flight: the answer to a bet brings a balance anyway. */
 export function needsFreshBalance(state: GameState<unknown>): boolean {
   return state.kind === 'ready' && state.stale;
 }
 
-/** There is a session that can end, as far as the page knows. */
+/** Whether there is a session that can end, as far as the page knows. */
 export function isPlaying(state: GameState<unknown>): boolean {
   return state.kind !== 'opening' && state.kind !== 'over';
 }

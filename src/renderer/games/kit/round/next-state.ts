@@ -18,12 +18,12 @@ export type GameEvent<Round, Session extends GameSession = GameSession> =
   | { readonly kind: 'bet-sent' }
   | { readonly kind: 'bet'; readonly answer: Answer<BetResult<Round, Session>> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
-  /** The gateway says that the session is over, without having been asked for anything else. */
+  /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError }
   | { readonly kind: 'auto-stopped'; readonly reason: AutoStopReason }
   | { readonly kind: 'notice-read' };
 
-/** Enough to verify a long sitting, small enough to keep the page light. */
+/** Enough to verify a long session, few enough to keep the page light. */
 const ROUNDS_KEPT = 500;
 
 export function nextState<Round extends GameRound, Session extends GameSession>(
@@ -76,7 +76,7 @@ function afterSession<Round, Session extends GameSession>(
   return { ...state, failure: answer };
 }
 
-/** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
+/** Other errors are ignored: the next bet brings a balance. */
 function afterBalance<Round, Session extends GameSession>(
   state: Ready<Round, Session>,
   answer: Answer<Session>,
@@ -89,7 +89,7 @@ function afterBalance<Round, Session extends GameSession>(
     return { ...state, stale: false };
   }
   const fresh = answer.value;
-  // Seeds that were changed since the question are newer than those in its answer.
+  // If the seeds were changed after the request, the ones on the table are newer.
   const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
   return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
 }
@@ -98,7 +98,7 @@ function afterBet<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
   answer: Answer<BetResult<Round, Session>>,
 ): GameState<Round, Session> {
-  // The session may end while its last bet is under way: what the bet came to still belongs on the table.
+  // The session may end while its last bet is in flight: the result still belongs on the table.
   if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
     return { ...state, table: withRound(state.table, answer.value) };
   if (state.kind !== 'playing') return state;
@@ -109,7 +109,7 @@ function afterBet<Round extends GameRound, Session extends GameSession>(
   return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
 }
 
-/** A round of several steps comes once for each, and is then told anew; what only its first step told stays. */
+/** A round of several steps arrives once per step. Fields that only the first step had are kept. */
 function withRound<Round extends GameRound, Session extends GameSession>(
   table: Table<Round, Session>,
   { round, balance, seeds, session }: BetResult<Round, Session>,
@@ -146,7 +146,10 @@ function afterRejection<Round, Session extends GameSession>(
   return { kind: 'ready', table: { ...table, session }, notice: { kind, error }, fresh: false, stale };
 }
 
-/** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
+/**
+ * Only the wallet knows the outcome of such a bet, and only the gateway knows the state of a round that was continued
+ * elsewhere.
+ */
 function leavesBetInDoubt({ kind }: GameError): boolean {
   return (
     kind === 'game_failed' ||

@@ -17,26 +17,29 @@ import {
 import { nextState } from './next-state.ts';
 import type { GameClient } from './game-client.ts';
 
-/** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
+/**
+ * The gateway returns a failed bet to the wallet right after answering the player; an immediate request would be too
+ * early.
+ */
 const FRESH_BALANCE_AFTER_MS = 1_000;
 
 export interface Game<Round, Session extends GameSession = GameSession> {
   readonly state: GameState<Round, Session>;
-  /** Sends a bet, or the next step of a round; does nothing while another is under way. */
+  /** Sends a bet, or the next step of a round. Does nothing while another one is in flight. */
   play(send: () => Promise<Answer<BetResult<Round, Session>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
   reportAutoStop(reason: AutoStopReason): void;
   dismissNotice(): void;
-  /** Reads the session again after the gateway refused to give it. */
+  /** Reads the session again after the gateway returned an error for it. */
   tryAgain(): void;
 }
 
-/** The table of one session: read at the start, kept through bets, refusals and lost connections, and ended. */
+/** The state of one session's table: loads it, keeps it through bets, errors and lost connections, and ends it. */
 export function useGame<Round extends GameRound, Session extends GameSession = GameSession>(
   client: GameClient<Session>,
 ): Game<Round, Session> {
   const [state, dispatch] = useReducer(nextState<Round, Session>, OPENING);
-  // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
+  // Two key presses can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const readSession = needsSession(state);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 const DEFAULT_ROUNDS = '10';
 
-/** How often auto-play is to bet, as typed and as read. */
+/** How many bets auto-play places, as typed and as parsed. */
 export interface RoundsSlip {
   readonly typedRounds: string;
-  /** Null where what was typed is no number of rounds. */
+  /** Null if the input is invalid. */
   readonly rounds: number | null;
   setTypedRounds(text: string): void;
 }

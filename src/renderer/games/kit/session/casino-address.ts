@@ -1,9 +1,9 @@
-/** Addresses that would run, or show, something of their own in the game's place. */
+/** Schemes that could run a script or show content in place of the game. */
 const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
 
 /**
- * An address of the casino that a player may be sent to: http(s) or an app's own scheme. The gateway has checked it;
- * this is the last place before it is followed. The scheme is the browser's reading of it, which skips line breaks.
+ * Returns a casino address if it is safe to follow: http(s) or an app's own scheme. The gateway has validated it; this
+ * is the last check before navigation. It uses the browser's URL parser, which ignores line breaks in the scheme.
  */
 export function casinoAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);

@@ -5,11 +5,11 @@ interface ClosedCardProps {
   readonly mark: ReactNode;
   readonly title: string;
   readonly why: string;
-  /** It came up in place of a game that was being played. */
+  /** The card replaces a game that was being played. */
   readonly alert?: boolean;
 }
 
-/** All there is of a game that cannot be played: what it is, and why. */
+/** The page of a game that cannot be played: its name and the reason. */
 export function ClosedCard({ mark, title, why, alert = false }: ClosedCardProps) {
   return (
     <main className="closed">

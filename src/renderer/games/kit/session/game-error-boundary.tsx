@@ -9,7 +9,7 @@ interface GameErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A defect of the page must not leave the player before an empty one. React reports it to the console. */
+/** Shows a message instead of an empty page after a rendering error. React logs the error to the console. */
 export class GameErrorBoundary extends Component<GameErrorBoundaryProps, { readonly isBroken: boolean }> {
   static getDerivedStateFromError(): { readonly isBroken: boolean } {
     return { isBroken: true };

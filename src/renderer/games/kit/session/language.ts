@@ -1,12 +1,12 @@
 const LANGUAGES = ['en', 'de'] as const;
 
-/** What the games with bets speak. */
+/** The languages of the games with bets. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The compiler asks for each of them. */
+/** The compiler requires every language. */
 export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
-/** The language for a locale such as `de-AT` or `de_AT`: English where its own is not spoken here. */
+/** The language for a locale such as `de-AT` or `de_AT`; English if the locale's language is not supported. */
 export function languageOf(locale: string): Language {
   const wanted = locale.split(/[-_.@]/)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === wanted) ?? 'en';

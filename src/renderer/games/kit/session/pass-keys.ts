@@ -8,12 +8,13 @@ import {
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
 import { isTyping } from '../../../ui/keys/focus-keys.ts';
 
-/** The game's whether it uses them or not: a bet that came a moment late must not become a command. */
+/** Reserved for the game even if it does not use them: a bet pressed a moment too late must not become a command. */
 const GAME_KEYS = [' ', 'Enter', 'Escape'];
 
 /**
- * Passes the keys that the game has no use for to the workbench that frames its page. A casino that frames it, or
- * anybody else, is told nothing: who asks for keys must be the parent, and where the gateway knows the interface to be.
+ * Forwards keys that the game does not use to the workbench that frames its page. Casinos and other pages receive
+ * nothing: a request for keys must come from the parent frame and from an origin that the gateway knows as the
+ * interface.
  */
 export function passKeys(page: Window): void {
   if (page.parent === page) return;
@@ -21,7 +22,7 @@ export function passKeys(page: Window): void {
     .querySelector<HTMLMetaElement>(`meta[name="${WORKBENCH_ORIGINS_META}"]`)
     ?.content.split(' ');
   let requested: { readonly origin: string; readonly keys: WantedKeys['keys'] } | null = null;
-  /** A press of Esc, with nothing after it: the next one is the workbench's. */
+  /** Esc was pressed and nothing followed: the next Esc goes to the workbench. */
   let hasEscaped = false;
 
   page.addEventListener('message', ({ source, origin, data }) => {
@@ -30,7 +31,7 @@ export function passKeys(page: Window): void {
     if (wanted.success) requested = { origin, keys: wanted.data.keys };
   });
   for (const type of ['pointerdown', 'blur']) page.addEventListener(type, () => (hasEscaped = false));
-  // On the window, so that whatever the game uses has been used by then.
+  // On the window, so that the game's own listeners run first.
   page.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     const press = keyPressOf(event);

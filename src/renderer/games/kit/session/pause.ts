@@ -1,6 +1,6 @@
 /**
- * Ends early when the browser says that a network is back. Its word that there is none is not asked for: the gateway
- * usually runs on this very machine and is in reach without any.
+ * Ends early when the browser goes online. `offline` is ignored: the gateway usually runs on the same machine and needs
+ * no network.
  */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,8 +5,8 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Reads from the gateway, again and again while it is out of reach, and tells each answer; nothing once `signal` has
- * ended it. A refusal is left to the player: asking on would fill the wallet's log with calls nobody made.
+ * Reads from the gateway, retries while it is unreachable, and reports each answer until `signal` aborts. It does not
+ * retry after an error: that is the player's decision, and retries would fill the wallet's log with unwanted calls.
  */
 export async function readUntilAnswered<T>(
   read: (signal: AbortSignal) => Promise<Answer<T>>,

@@ -6,7 +6,7 @@ import { passKeys } from './pass-keys.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionTexts } from './session-texts.ts';
 
-/** Draws a game's page for the session whose token is in the address; without one, that it needs a launch link. */
+/** Renders a game's page for the session whose token is in the address, or a hint that it needs a launch link. */
 export function renderGame(game: {
   readonly mark: ReactNode;
   readonly texts: SessionTexts['page'];

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { gameErrorResponseSchema, SESSION_END_PATH, SESSION_END_WAIT_MS } from '#shared/games/session-api.ts';
 import type { Answer } from './answer.ts';
 
-/** Calls the gateway with the token of one session; what comes back is of the given form, or `unreachable`. */
+/** Calls the gateway with a session's token and parses the answer; one of another shape counts as `unreachable`. */
 export interface SessionCalls {
   get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>>;
   post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>>;
-  /** Rejected once the session has ended, `ok` when it had not for as long as the gateway waits. */
+  /** Rejected once the session has ended; `ok` if it had not ended within the gateway's waiting time. */
   sessionEnd(signal: AbortSignal): Promise<Answer<null>>;
 }
 
-/** Well beyond the time in which the gateway gives up on a wallet, so that its own words arrive first. */
+/** Longer than the gateway waits for a wallet, so that its own error arrives first. */
 const ANSWER_WITHIN_MS = 60_000;
-/** Past this the connection is taken for dead, as after a sleep of the machine. */
+/** After this the connection counts as dead, for example after the machine slept. */
 const END_WITHIN_MS = SESSION_END_WAIT_MS + 10_000;
 
 export function createSessionCalls(token: string): SessionCalls {

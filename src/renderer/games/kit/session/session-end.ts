@@ -4,9 +4,9 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
 /**
- * Asks until the session has ended, and gives the gateway's words on it; `null` where `signal` ended the asking first.
- * The gateway holds each question open for a while, so the next one follows at once: but never within a second of the
- * one before, should something on the way answer without waiting.
+ * Polls until the session has ended and resolves with the gateway's error; null if `signal` aborts first. The gateway
+ * holds each request open, so the next one follows at once, but at most one per second in case a proxy answers without
+ * waiting.
  */
 export async function waitForSessionEnd(
   ask: (signal: AbortSignal) => Promise<Answer<null>>,

@@ -3,7 +3,7 @@ import type { GameError } from './answer.ts';
 import type { SessionTexts } from './session-texts.ts';
 import type { ReturnAction } from './return-action.ts';
 
-/** Time to read why, and to say no. */
+/** Time to read the reason and to decline. */
 const REDIRECT_AFTER_MS = 3_000;
 
 interface SessionOverProps {
@@ -14,7 +14,7 @@ interface SessionOverProps {
   readonly returnAction: ReturnAction;
 }
 
-/** Covers the game for good: this token will not play again. */
+/** Covers the game permanently: its token is no longer valid. */
 export function SessionOver({
   mark,
   texts: { over: texts, errorMessage },
@@ -28,7 +28,7 @@ export function SessionOver({
   const ended = error.kind === 'session_ended';
   const address = returnAction.kind === 'none' ? null : returnAction.address;
 
-  // The game behind is inert, and the button that stays goes away: without this the focus would fall out of the page.
+  // The game behind is inert and the "stay" button disappears: without this the page would lose the focus.
   useEffect(() => {
     if (card.current?.contains(document.activeElement) === false) card.current.focus();
   }, [phase]);
@@ -79,7 +79,7 @@ export function SessionOver({
         )}
         {address !== null && (
           <div className="closed__choices">
-            {/* In the game's own frame, like being taken there: where that leads is the casino's to arrange. */}
+            {/* Navigates in the game's own frame, like the redirect; the casino decides what that does. */}
             <a className="out-link" href={address}>
               {texts.returnToCasino}
             </a>

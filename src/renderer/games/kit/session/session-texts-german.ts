@@ -29,7 +29,10 @@ export const germanSessionTexts: SessionTexts = {
   errorMessage: ({ kind, message }) => ERROR_MESSAGES[kind] ?? message,
 };
 
-/** True whichever of its sentences the gateway gave for the kind. What a casino says in its own words stays as it is. */
+/**
+ * Each text fits every message that the gateway has for the kind. Kinds with the casino's own message are not
+ * translated.
+ */
 const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   session_unknown: 'Dieser Startlink gilt nicht (mehr). Bitte starten Sie das Spiel neu.',
   session_ended:

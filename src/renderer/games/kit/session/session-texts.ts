@@ -1,6 +1,6 @@
 import type { GameError } from './answer.ts';
 
-/** What every game says of its session, whatever is played. */
+/** Texts about the session that all games share. */
 export interface SessionTexts {
   readonly page: {
     readonly noToken: string;
@@ -16,13 +16,13 @@ export interface SessionTexts {
     readonly stay: string;
   };
   /**
-   * An exact decimal text such as `1003.00` as this language writes it, no digit changed. English keeps the form of the
-   * wire, so that it can be compared with what a wallet answered.
+   * Formats an exact decimal text such as `1003.00` for this language without changing a digit. English keeps the wire
+   * format, so that players can compare it with the wallet's answer.
    */
   number(exact: string): string;
-  /** The same for a field that a player edits: with this language's decimal mark, and no other marks. */
+  /** The same for an input field: with this language's decimal mark and no grouping. */
   editable(exact: string): string;
-  /** Why the gateway refused. Its own words are English. */
+  /** The gateway's error in this language. The gateway's own messages are English. */
   errorMessage(error: GameError): string;
 }
 

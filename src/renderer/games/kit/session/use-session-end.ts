@@ -5,8 +5,8 @@ import type { SessionCalls } from './session-calls.ts';
 import { waitForSessionEnd } from './session-end.ts';
 
 /**
- * Watches for the session's end while the page is in view. A page that is hidden or left asks nothing: each question
- * holds one of the few connections that a browser opens to a gateway, and the answer comes soon enough on return.
+ * Watches for the end of the session while the page is visible. A hidden page does not poll: each request holds one of
+ * the few connections that a browser opens to a host, and the answer arrives soon enough on return.
  */
 export function useSessionEnd(
   client: Pick<SessionCalls, 'sessionEnd'>,

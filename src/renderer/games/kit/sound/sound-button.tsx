@@ -2,7 +2,7 @@ import { Icon } from '../page/icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { Sound } from './use-sound.ts';
 
-/** Whether it is on shows in its drawing, and is told to ears as pressed: its name stays. */
+/** The icon and `aria-pressed` show the state; the name stays the same. */
 export function SoundButton({ sound: { isOn, toggle } }: { readonly sound: Sound }) {
   const { sound } = useGameTexts();
   return (

@@ -2,10 +2,10 @@ import { playTone, type Tone } from './tone.ts';
 
 /** Silent until it is turned on. */
 export interface Speaker {
-  /** By a press of the player: browsers let no page sound before one. */
+  /** Must be called from a user gesture: browsers block audio before one. */
   turnOn(): void;
   turnOff(): void;
-  /** Begins these tones; what it gives ends those that still sound or are yet to come. Nothing is made up for later. */
+  /** Starts these tones and returns a function that stops them. While it is off, tones are dropped, not queued. */
   play(tones: readonly Tone[]): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One note, made on the spot: nothing is fetched. */
+/** One synthesised note; no audio files are loaded. */
 export interface Tone {
   readonly hertz: number;
   readonly afterMs: number;
@@ -9,7 +9,7 @@ export interface Tone {
 const PEAK_GAIN = 0.09;
 const SILENT_GAIN = 0.0001;
 
-/** Swells and fades by itself: a tone that is cut off clicks. What it gives can be stopped before it sounds. */
+/** Fades in and out, because an abrupt end clicks. The returned oscillator can be stopped before it starts. */
 export function playTone(context: AudioContext, { hertz, afterMs, durationMs, shape }: Tone): OscillatorNode {
   const start = context.currentTime + afterMs / 1_000;
   const end = start + durationMs / 1_000;

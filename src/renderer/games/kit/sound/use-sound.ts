@@ -3,12 +3,12 @@ import { createSpeaker, type Speaker } from './speaker.ts';
 
 export interface Sound {
   readonly isOn: boolean;
-  /** The same function for as long as the page lives. */
+  /** Stable across renders. */
   readonly play: Speaker['play'];
   toggle(): void;
 }
 
-/** Off until the player wants it: a game in a frame that makes a noise by itself is closed. */
+/** Off by default: players close a framed game that makes noise by itself. */
 export function useSound(): Sound {
   const [speaker] = useState(() => createSpeaker(() => new AudioContext()));
   const [isOn, setOn] = useState(false);

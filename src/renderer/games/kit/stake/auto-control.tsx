@@ -5,20 +5,20 @@ import type { RoundsSlip } from '../round/use-rounds.ts';
 
 interface AutoControlProps {
   readonly slip: RoundsSlip;
-  /** Bets that are still to be made; null where it does not run. */
+  /** Bets left to place; null if auto-play is off. */
   readonly left: number | null;
-  /** What is counted: the name of the field. */
+  /** The accessible name of the field: what is counted. */
   readonly name: string;
   readonly hint: string;
-  /** Whether a press of Start would start it. */
+  /** Whether Start would start auto-play. */
   readonly canStart: boolean;
-  /** What else there is to choose. */
+  /** Further controls. */
   readonly children?: ReactNode;
   onStart(): void;
   onStop(): void;
 }
 
-/** The same bet so many times, with a stop. */
+/** Repeats the same bet a number of times, with a stop button. */
 export function AutoControl(props: AutoControlProps) {
   const { slip, left, name, hint, canStart, children, onStart, onStop } = props;
   const { autoPlay } = useGameTexts();
@@ -62,7 +62,7 @@ export function AutoControl(props: AutoControlProps) {
             onChange={(event) => {
               slip.setTypedRounds(event.target.value);
             }}
-            // Who has typed how many means them all, and not the single bet that the key makes elsewhere.
+            // In this field Enter starts auto-play, not the single bet that it places elsewhere.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -73,7 +73,7 @@ export function AutoControl(props: AutoControlProps) {
         <button
           type="button"
           className="auto__button"
-          // Not disabled where something is missing: a press leads to it.
+          // Not disabled if something is missing: pressing it leads to the missing field.
           data-incomplete={!isRunning && !canStart}
           onClick={press}
         >

@@ -1,2 +1,2 @@
-/** After auto-play has ended, by itself or by a press, a second tap on Stop still means to stop it: nothing is bet by one. */
+/** For this long after auto-play has ended, a second tap on Stop must not place a bet. */
 export const AUTO_STOP_GUARD_MS = 700;

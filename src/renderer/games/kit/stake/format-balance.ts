@@ -1,8 +1,8 @@
 import { formatMoney, parseBalance, significantDecimals } from '#shared/money.ts';
 
 /**
- * A balance as players read it, with exactly the currency's decimals. Text with more decimals than that is a fault of
- * the gateway: it is shown as it came, since neither a rounded balance nor a broken page would help anyone see it.
+ * Formats a balance with exactly the currency's decimals. A balance with more decimals is a bug of the gateway and is
+ * shown unchanged: rounding it, or breaking the page, would hide the problem.
  */
 export function formatBalance(text: string, decimals: number): string {
   const amount = parseBalance(text);

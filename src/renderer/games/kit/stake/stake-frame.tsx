@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WarningIcon } from '../page/icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
-/** What a step is called, and the sign on its button. */
+/** A step's accessible name, and the text on its button. */
 export interface StepLabel {
   readonly name: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface StepLabel {
 
 export interface StakeStep {
   readonly label: StepLabel;
-  /** The stake that it leads to; null where it leads nowhere. */
+  /** The resulting stake; null disables the step. */
   readonly to: string | null;
 }
 
@@ -19,12 +19,12 @@ export interface StakeHint {
   readonly text: string;
 }
 
-/** The id of the hint, for the field that it describes; the field itself has the id `stake`. */
+/** The id of the hint that describes the field. The field itself has the id `stake`. */
 export const STAKE_HINT_ID = 'stake-hint';
 
 interface StakeFrameProps {
   readonly unit: string | undefined;
-  /** The stake as it is written in the field. */
+  /** The stake as shown in the field. */
   readonly value: string;
   readonly steps: readonly StakeStep[];
   readonly hint: StakeHint;
@@ -34,7 +34,7 @@ interface StakeFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is around the field of a stake in every game: its label and currency, the row of steps, and the hint below. */
+/** The frame of every game's stake field: label, currency, step buttons and hint. */
 export function StakeFrame({ unit, value, steps, hint, disabled, onStep, children }: StakeFrameProps) {
   const { stake } = useGameTexts();
   return (

@@ -8,7 +8,7 @@ import {
   significantDecimals,
 } from '#shared/money.ts';
 
-/** What a stake must keep to: the limits of the session and the decimals of its currency. */
+/** The limits of the session and the decimals of its currency. */
 export interface StakeRules {
   readonly min: Money;
   readonly max: Money;
@@ -18,14 +18,14 @@ export interface StakeRules {
 export type StakeReading =
   | { readonly kind: 'ok'; readonly amount: Money }
   | { readonly kind: 'empty' | 'malformed' | 'too-precise' | 'below-min' | 'above-max' }
-  /** Its win would only bring it back: `least` would bring more. */
+  /** A win would only return the stake; `least` is the lowest stake with a profit. */
   | { readonly kind: 'no-profit'; readonly least: Money };
 
 export function stakeRules(limits: { min: string; max: string }, decimals: number): StakeRules {
   return { min: money(limits.min), max: money(limits.max), decimals };
 }
 
-/** Reads what was typed. A comma counts as the decimal point: phones offer whichever their language uses. */
+/** Parses the input. A comma counts as the decimal point: phone keyboards offer either. */
 export function readStake(text: string, rules: StakeRules): StakeReading {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return { kind: 'empty' };
@@ -37,7 +37,7 @@ export function readStake(text: string, rules: StakeRules): StakeReading {
   return { kind: 'ok', amount };
 }
 
-/** What was read, where the bet it is for pays a profit only from a stake on. */
+/** Turns a valid stake into `no-profit` if it is below the lowest stake with a profit. */
 export function withProfit(reading: StakeReading, least: Money): StakeReading {
   return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
 }
@@ -46,7 +46,7 @@ export function formatStake(amount: Money, rules: StakeRules): string {
   return formatMoney(within(amount, rules), rules.decimals);
 }
 
-/** What a player finds filled in: one unit of everyday money, the least of a finely divided one, where a unit is a fortune. */
+/** The initial stake: 1 in everyday currencies, the minimum in finely divided ones, where 1 would be a fortune. */
 export function firstStake(rules: StakeRules): string {
   return formatStake(rules.decimals <= 2 ? money('1') : rules.min, rules);
 }
@@ -59,7 +59,7 @@ export function doubledStake(text: string, rules: StakeRules): string {
   return formatStake(typedOrMin(text, rules).times(2), rules);
 }
 
-/** The most that may be staked: the limit, or the whole balance where that is less. */
+/** The limit, or the whole balance if that is less. */
 export function highestStake(balance: string, rules: StakeRules): string {
   const available = parseBalance(balance);
   const affordable = available?.lessThan(rules.max) === true ? available : rules.max;
@@ -76,7 +76,10 @@ function within(amount: Money, rules: StakeRules): Money {
   return cut.greaterThan(rules.max) ? rules.max : cut;
 }
 
-/** Whether the balance shown has it: the wallet is the one to say no, since a deposit may be newer than that. */
+/**
+ * Whether the balance shown covers the stake. Only a hint: the wallet decides, since a deposit may be newer than this
+ * balance.
+ */
 export function isAffordable(amount: Money, balance: string): boolean {
   const available = parseBalance(balance);
   return available === null || amount.lessThanOrEqualTo(available);

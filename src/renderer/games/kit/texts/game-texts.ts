@@ -2,13 +2,13 @@ import type { GameErrorKind } from '#shared/games/session-api.ts';
 import type { SessionTexts } from '../session/session-texts.ts';
 import type { AutoStopReason } from '../round/game-state.ts';
 
-/** The face of a small button, and the name it is spoken by: it begins with the face, for players who speak commands. */
+/** The text of a small button, and its accessible name, which begins with that text for speech control. */
 export interface StepTexts {
   readonly text: string;
   readonly name: string;
 }
 
-/** What every game with bets says, whatever is played. */
+/** The texts that all games with bets share. */
 export interface GameTexts extends SessionTexts {
   readonly title: string;
   readonly balance: {
@@ -31,7 +31,7 @@ export interface GameTexts extends SessionTexts {
       readonly 'too-precise': (decimals: number) => string;
       readonly 'below-min': (min: string) => string;
       readonly 'above-max': (max: string) => string;
-      /** A win would only bring the stake back. */
+      /** A win would only return the stake. */
       readonly 'no-profit': (least: string) => string;
     };
   };
@@ -47,7 +47,7 @@ export interface GameTexts extends SessionTexts {
     readonly deposit: string;
     readonly tryAgain: string;
     readonly rejected: Readonly<Record<GameErrorKind, string>>;
-    /** After the gateway's word that the bet before is still under way. */
+    /** Follows the gateway's message that the previous bet is still in flight. */
     readonly playAgain: string;
     readonly betNotCounted: string;
     readonly seedUnchanged: string;
@@ -93,9 +93,9 @@ export interface GameTexts extends SessionTexts {
       readonly computed: string;
       readonly verdict: string;
     };
-    /** Opens the steps of a bet. */
+    /** The button that expands the steps of a bet. */
     parts(nonce: number): string;
-    /** A step that this page was not told of. */
+    /** A step that this page did not receive. */
     readonly notSeen: string;
     readonly match: string;
     readonly noMatch: string;
@@ -103,7 +103,7 @@ export interface GameTexts extends SessionTexts {
   };
 }
 
-/** What a game adds for itself: its name, how it draws, and what a bet of it is called. */
+/** The texts that each game provides: its name, how it draws, and its own wording for a bet. */
 export interface GameTextOptions {
   readonly title: string;
   readonly intro: string;

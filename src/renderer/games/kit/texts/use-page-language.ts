@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the browser what the page is called, and in which language its texts really are. */
+/** Sets the document's title and the language of its texts. */
 export function usePageLanguage(language: string, title: string): void {
   useEffect(() => {
     document.documentElement.lang = language;

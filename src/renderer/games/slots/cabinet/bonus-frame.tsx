@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A bonus game takes the focus when it opens: what is to be pressed next is in it. */
+/** Takes the focus when it opens, because the next action is inside. */
 export function BonusFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {

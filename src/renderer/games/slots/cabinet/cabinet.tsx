@@ -18,7 +18,7 @@ interface CabinetProps {
   onPaytable(): void;
 }
 
-/** The machine: its name, its reels, and what they came to. */
+/** The machine: its name, its reels, and the result. */
 export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   const { session, machine, playback, board, game, open, newest } = slots;
   const { loading } = useTexts();
@@ -63,7 +63,7 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   );
 }
 
-/** The bonus game over the reels, from the moment the reels have told it until its last prize was seen. */
+/** The bonus game over the reels, from the scene that opens it until its last prize has been shown. */
 function BonusPanel({ slots }: { readonly slots: Slots }) {
   const { session, machine, open, newest, playback, game } = slots;
   const bonus = machine?.bonus;

@@ -10,7 +10,7 @@ interface FeatureBannerProps {
   readonly playback: Playback;
 }
 
-/** What a spin brought besides money, over the reels for a moment: free spins, a bonus, the sum of a round. */
+/** Announces free spins, a bonus or the sum of a round over the reels. */
 export function FeatureBanner({ session, machine, playback }: FeatureBannerProps) {
   const texts = useTexts();
   const { freeSpins, bonus, reels } = texts;
@@ -33,7 +33,7 @@ export function FeatureBanner({ session, machine, playback }: FeatureBannerProps
   return null;
 }
 
-/** The status beside the reels says the same for ears. */
+/** Hidden from screen readers: the status beside the reels says the same. */
 function Banner({ title, line }: { readonly title: string; readonly line: string | null }) {
   return (
     <div className="banner" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A colour for a name that nobody chose one for: always the same for the same name. In degrees. */
+/** A hue in degrees derived from a name; always the same for the same name. */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 997;

@@ -14,7 +14,7 @@ interface MarqueeProps {
   onPaytable(): void;
 }
 
-/** Over the reels: which machine it is, and how far its free spins and multipliers have come. */
+/** Above the reels: the machine's name, its free spins and its multipliers. */
 export function Marquee({ session, machine, playback, round, onChoose, onPaytable }: MarqueeProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;

@@ -9,7 +9,7 @@ type PickRules = Extract<NonNullable<SlotsMachine['bonus']>, { type: 'pick' }>;
 interface PickBonusProps {
   readonly bonus: PickRules;
   readonly stake: string;
-  /** Fields that are open already. */
+  /** Fields that are already open. */
   readonly opened: SlotsRoundShown['picked'];
   readonly currency: SlotsSession['currency'];
   readonly step: SlotsStepShown | null;
@@ -17,7 +17,7 @@ interface PickBonusProps {
   onPick(field: number): void;
 }
 
-/** Fields with a prize behind each. Once the last is picked the others are opened too. */
+/** Fields with hidden prizes. After the last pick the other fields are revealed too. */
 export function PickBonus({ bonus, stake, opened: open, currency, step, disabled, onPick }: PickBonusProps) {
   const { bonus: words, number } = useTexts();
   const last = step?.kind === 'pick' && step.others !== null ? step : null;

@@ -8,17 +8,17 @@ interface ReelProps {
   readonly column: readonly string[];
   readonly reel: number;
   readonly moving: 'spinning' | 'landing' | 'still';
-  /** Rows that each symbol has fallen; null where none did. */
+  /** How many rows each symbol has fallen; null if none has. */
   readonly drops: readonly number[] | null;
   isWon(row: number): boolean;
 }
 
-/** Symbols of a turning reel, over and over: enough that nobody sees the same one twice in the window. */
+/** Symbols of a spinning reel before it repeats: enough that the window never shows the same one twice. */
 const LOOP = 8;
-/** How long one symbol takes through the window of a turning reel. */
+/** How long one symbol of a spinning reel takes to cross the window. */
 const SYMBOL_MS = 60;
 
-/** One reel as a strip that only ever moves by transform: the browser draws it once and slides it. */
+/** One reel as a strip that only moves by transform: the browser draws it once and slides it. */
 export function Reel({ machine, column, reel, moving, drops, isWon }: ReelProps) {
   const stopsAfterMs = reelStopsAfterMs(reel);
   const passing = moving === 'landing' ? Math.round(stopsAfterMs / SYMBOL_MS / 1.6) : 2 * LOOP;
@@ -55,7 +55,7 @@ function Cell({ symbol, isWon, drop }: CellProps) {
   );
 }
 
-/** What rushes by. It says nothing about the result, so it is the same each time. */
+/** The passing symbols. They reveal nothing about the result: they are the same each time. */
 const Passing = memo(function Passing(props: {
   readonly machine: SlotsMachine;
   readonly reel: number;

@@ -15,7 +15,7 @@ interface ReelsProps {
   readonly machine: SlotsMachine;
   readonly board: Board;
   readonly playback: Playback;
-  /** The wins that are marked: the others step back. */
+  /** The highlighted wins; the other symbols are dimmed. */
   readonly wins: readonly SlotsWinLine[];
 }
 
@@ -24,7 +24,7 @@ export function Reels({ machine, board, playback, wins }: ReelsProps) {
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
   const won = cellsOf(wins);
-  // What won is about to make room for what falls.
+  // Winning symbols disappear before the others fall.
   const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
   const size = { '--reels': machine.reels, '--rows': machine.rows } as CSSProperties;
 
@@ -60,7 +60,7 @@ export function Reels({ machine, board, playback, wins }: ReelsProps) {
   );
 }
 
-/** A wild unfolds over its reel: over what landed there, from where it lies. */
+/** A wild expands over its reel, from its position over the landed symbols. */
 function Covers({ covers }: { readonly covers: readonly Cover[] }) {
   return covers.map(({ reel, row, symbol, fromWild }) => (
     <span
@@ -81,7 +81,7 @@ function Covers({ covers }: { readonly covers: readonly Cover[] }) {
   ));
 }
 
-/** Wilds that stay while the reels turn beneath them. A walking one comes from where it stood. */
+/** Wilds that stay while the reels turn beneath them. A walking wild starts from its previous position. */
 function HeldWilds({
   machine,
   held,

@@ -14,11 +14,14 @@ interface ResultPanelProps {
   readonly machine: SlotsMachine;
   readonly stake: string;
   readonly playback: Playback;
-  /** The one win that is marked now, where they are shown in turn. */
+  /** The highlighted win, while wins are shown one after another. */
   readonly marked: SlotsWinLine | null;
 }
 
-/** What the step has won as far as it was shown, in two lines that always have their place. Spoken once it has been told. */
+/**
+ * The win of the step as far as it has been shown, in two lines of fixed height. Announced to screen readers at the
+ * end.
+ */
 export function ResultPanel({ session, machine, stake, playback, marked }: ResultPanelProps) {
   const texts = useTexts();
   const { reels } = texts;
@@ -39,7 +42,7 @@ export function ResultPanel({ session, machine, stake, playback, marked }: Resul
     return features.length > 0 ? features.join(' ') : reels.noWin;
   }
 
-  /** Of several wins at once; a prize of a bonus has none. */
+  /** The number of simultaneous wins; empty for the prize of a bonus. */
   function summary(): string {
     const { length } = playback.kind === 'playing' ? seenWins(playback).wins : winsOf(step);
     return length === 0 ? '' : reels.wins(length);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 
-/** What lies behind a machine: silhouettes, drawn to be cut at the sides. */
+/** The background of a machine: silhouettes that may be cropped at the sides. */
 const SCENES: Readonly<Record<string, ReactNode>> = {
   'orchard-twenty': (
     <>

@@ -13,7 +13,7 @@ interface WheelBonusProps {
   readonly bonus: Bonus;
   readonly stake: string;
   readonly currency: SlotsSession['currency'];
-  /** The step that turned it; null until then. */
+  /** The step that turned the wheel; null until then. */
   readonly step: SlotsStepShown | null;
   readonly isTurning: boolean;
   readonly disabled: boolean;
@@ -23,18 +23,18 @@ interface WheelBonusProps {
 const TURNS = 6;
 const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
 
-/** Half a degree is still a line to see: a slice is never drawn narrower, whatever its weight. */
+/** Half a degree is still visible; no slice is drawn narrower, whatever its weight. */
 const MIN_SLICE_DEGREES = 0.5;
-/** From this many degrees on a prize is written across its slice, below along it, and smaller where it has to be. */
+/** Slices from this size on have their prize written across; narrower ones along, in smaller text if necessary. */
 const ACROSS_FROM_DEGREES = 40;
 const MAX_FONT_SIZE = 15;
-/** Smaller letters nobody reads on a phone: such a prize is written over its neighbours, with a rim around it. */
+/** Smaller text is unreadable on a phone: such a prize overlaps its neighbours, with an outline. */
 const MIN_FONT_SIZE = 11;
 const FLAG_FONT_SIZE = 10;
-/** Where the words of narrow slices end, in turn, so that neighbours do not lie over each other. */
+/** Labels of narrow slices end alternately here, so that neighbours do not overlap. */
 const FLAGS_END = [90, 53];
 
-/** The gateway says where it stops; the wheel turns there. Its slices are as wide as their prizes are likely. */
+/** Turns to the prize that the gateway chose. The size of a slice is proportional to its odds. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
   const { bonus: words, number } = useTexts();
   const { prizes } = bonus;
@@ -102,16 +102,16 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
 
 interface SliceLabel {
   readonly middle: number;
-  /** Across the slice, else along it. */
+  /** Across the slice, otherwise along it. */
   readonly isAcross: boolean;
-  /** Over its neighbours, as its slice has no room. */
+  /** Overlaps its neighbours because its slice is too narrow. */
   readonly isFlag: boolean;
-  /** How far from the middle of the wheel it ends, where it goes along its slice. */
+  /** The distance of its end from the centre, if it runs along the slice. */
   readonly end: number;
   readonly letters: number;
 }
 
-/** Letters along a slice are as high as the slice is wide where they begin, at most. */
+/** Text along a slice is at most as high as the slice is wide at the start of the text. */
 function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
   let flags = 0;
   return slices.map(({ arc, middle }) => {
@@ -127,12 +127,12 @@ function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
   });
 }
 
-/** Neighbours differ in colour, the last and the first too. */
+/** Neighbours differ in colour, including the last and the first. */
 function colorOf(index: number, count: number): string {
   return COLORS[index === count - 1 && index % 3 === 0 ? 1 : index % 3]!;
 }
 
-/** A slice around the top. A single prize is the whole disc. */
+/** The path of a slice centred at the top. A single prize fills the whole disc. */
 function slice(arc: number): string {
   if (arc >= 360) return 'M0 -92a92 92 0 1 1 -0.01 0z';
   const half = ((arc / 2) * Math.PI) / 180;

@@ -1,11 +1,11 @@
-/** Where a prize lies on the wheel, in degrees from the top, clockwise. */
+/** A prize's position on the wheel, in degrees clockwise from the top. */
 export interface WheelSlice {
-  /** As large a part of the wheel as the prize's part of all weights. */
+  /** Proportional to the prize's weight. */
   readonly arc: number;
   readonly middle: number;
 }
 
-/** The wheel as it is drawn from: a prize that comes up twice as often is twice as wide. The first one is at the top. */
+/** The slices of the wheel: a prize that is twice as likely is twice as wide. The first one is at the top. */
 export function wheelSlices(weights: readonly number[]): WheelSlice[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const arcs = weights.map((weight) => (360 * weight) / total);

@@ -1,10 +1,10 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
-/** Columns from left to right, each from top to bottom, of symbol ids. */
+/** Columns of symbol ids from left to right, each from top to bottom. */
 export type Board = readonly (readonly string[])[];
 
-/** What a machine shows before its first spin: its symbols in turn, none that would promise anything. */
+/** The grid before the first spin: regular symbols in turn, so that it suggests no win. */
 export function idleBoard({ reels, rows, symbols }: SlotsMachine): Board {
   const plain = symbols.filter(({ type }) => type === 'regular');
   return Array.from({ length: reels }, (_, reel) =>
@@ -12,7 +12,7 @@ export function idleBoard({ reels, rows, symbols }: SlotsMachine): Board {
   );
 }
 
-/** The name of a cell in sets of cells. */
+/** The key of a cell in sets of cells. */
 export function cellKey(reel: number, row: number): string {
   return `${String(reel)}-${String(row)}`;
 }
@@ -22,8 +22,8 @@ export function cellsOf(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
 }
 
 /**
- * How many rows each symbol of the next grid has fallen. Symbols that won are gone, what was above them moved down, and
- * new ones came from above. Wilds that are held neither go nor move.
+ * How many rows each symbol of the next grid has fallen. Winning symbols are gone, the ones above have moved down, and
+ * new ones come from above. Held wilds neither disappear nor move.
  */
 export function dropsOf(
   { rows, symbols }: SlotsMachine,

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 
-/** A cell that an expanding wild of its reel covers: by how many rows it is above (or, below zero, under) the wild. */
+/** A cell that an expanding wild covers. `fromWild`: its distance in rows from the wild, positive above it. */
 export interface Cover {
   readonly reel: number;
   readonly row: number;
@@ -8,7 +8,7 @@ export interface Cover {
   readonly fromWild: number;
 }
 
-/** What expanding wilds covered of a grid: where it differs from the one that landed, each cell from the nearest wild. */
+/** The cells that expanding wilds have covered: those that differ from the landed grid, each from the nearest wild. */
 export function coversOf(landed: Board, board: Board): readonly Cover[] {
   return board.flatMap((column, reel) => {
     const before = landed[reel] ?? [];

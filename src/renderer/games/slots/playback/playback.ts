@@ -4,15 +4,15 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 
-/** What the player is being shown: apart from where the round stands, which the gateway knows before the reels do. */
+/** What the player sees. It lags behind the round, whose result the gateway knows before the reels have stopped. */
 export type Playback =
-  /** Nothing moves. `step` is what was shown last, and its wins stay marked. */
+  /** Nothing moves. `step` was shown last, and its wins stay highlighted. */
   | { readonly kind: 'idle'; readonly board: Board; readonly step: SlotsStepShown | null }
-  /** The reels turn; nobody knows yet where they stop. */
+  /** The reels spin until the answer arrives. */
   | { readonly kind: 'spinning'; readonly board: Board; readonly before: SlotsRoundShown | null }
   | {
       readonly kind: 'playing';
-      /** Where the round stood when the step was asked for; null for the spin that begins one. */
+      /** The round before this step; null for the spin that starts one. */
       readonly before: SlotsRoundShown | null;
       readonly step: SlotsStepShown;
       readonly scenes: readonly Scene[];
@@ -20,9 +20,9 @@ export type Playback =
     };
 
 export type PlaybackEvent =
-  /** Another machine is looked at. */
+  /** The player has chosen another machine. */
   | { readonly kind: 'machine' }
-  /** `board` is the grid in view, `before` the round that goes on. */
+  /** `board` is the visible grid, `before` the round that continues. */
   | { readonly kind: 'spin-sent'; readonly board: Board; readonly before: SlotsRoundShown | null }
   | {
       readonly kind: 'result';
@@ -31,13 +31,13 @@ export type PlaybackEvent =
       readonly board: Board;
       readonly before: SlotsRoundShown | null;
     }
-  /** No answer, or a refusal: the reels are put back as they were. */
+  /** No answer, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'scene-over' }
-  /** The player has seen enough: everything at once. */
+  /** Skips to the end. */
   | { readonly kind: 'skip' };
 
-/** An empty board is drawn as the machine stands: as its open round left it, or idle. */
+/** With an empty board the machine shows its open round's grid, or the idle one. */
 export const IDLE: Playback = { kind: 'idle', board: [], step: null };
 
 export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback {
@@ -61,7 +61,7 @@ export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback
   }
 }
 
-/** The grid in view. */
+/** The visible grid. */
 export function boardOf(playback: Playback): Board {
   return playback.kind === 'playing' ? sceneOf(playback).board : playback.board;
 }
@@ -71,9 +71,9 @@ export function sceneOf({ scenes, at }: Playing): Scene {
 }
 
 /**
- * The round as the player knows it by now: `round` is how the gateway has it, which may be a free spin, an award and a
- * prize ahead of what the reels have told. A free spin counts as played once it is asked for. What the round has won is
- * not looked at: `unseenWin` tells how much of it is not known yet.
+ * The round as the player knows it. `round` is the gateway's state, which may be a free spin, an award and a prize
+ * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here: `unseenWin` tells
+ * how much of it is still hidden.
  */
 export function visibleRound(playback: Playback, round: SlotsRoundShown | null): SlotsRoundShown | null {
   if (playback.kind === 'idle' || (playback.kind === 'playing' && isAwardShown(playback))) return round;
@@ -82,7 +82,7 @@ export function visibleRound(playback: Playback, round: SlotsRoundShown | null):
   return { ...before, freeSpins: { ...before.freeSpins, left: before.freeSpins.left - 1 } };
 }
 
-/** Not before the reels stand, nor before the picture that awards free spins, where there is one. */
+/** An award shows with its scene, or once the reels have stopped if it has none. */
 function isAwardShown({ scenes, at }: Playing): boolean {
   const award = scenes.findIndex(({ kind }) => kind === 'awarded');
   return at >= (award === -1 ? scenes.findIndex(({ kind }) => !IN_MOTION.has(kind)) : award);
@@ -90,14 +90,14 @@ function isAwardShown({ scenes, at }: Playing): boolean {
 
 const IN_MOTION = new Set<Scene['kind']>(['landing', 'expanding', 'falling', 'wheel']);
 
-/** What of a step's wins the player has seen. */
+/** The part of a step's wins that the player has seen. */
 export interface SeenWins {
   readonly wins: readonly SlotsWinLine[];
-  /** There is no picture to come that shows a win. */
+  /** No later scene shows a win. */
   readonly isAll: boolean;
 }
 
-/** The wins of the pictures that were shown so far: each cascade tells its own, and a wheel its prize once it stands. */
+/** The wins of the scenes so far: each cascade shows its own wins, and a wheel its prize once it has stopped. */
 export function seenWins(playback: Playback): SeenWins {
   if (playback.kind !== 'playing') return { wins: [], isAll: playback.kind === 'idle' };
   const shown = playback.scenes.slice(0, playback.at + 1);

@@ -1,11 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Scene } from './scenes.ts';
 
-/** From the answer until the first reel stands still, and from each reel to the next. */
+/** From the answer until the first reel stops, and from each reel to the next. */
 const FIRST_REEL_MS = 520;
 const NEXT_REEL_MS = 170;
 
-/** To see what landed before a wild covers its reel. */
+/** Time to see the landed symbols before a wild covers its reel. */
 const LANDED_MS = 320;
 /** How long a wild takes to cover its reel. */
 export const EXPANDS_MS = 480;
@@ -14,7 +14,7 @@ export function reelStopsAfterMs(reel: number): number {
   return FIRST_REEL_MS + reel * NEXT_REEL_MS;
 }
 
-/** How long a picture stays. Without motion the reels stand at once, and what is to be read keeps its time. */
+/** How long a scene lasts. With reduced motion the reels stop at once, but reading times stay the same. */
 export function sceneMs(scene: Scene, reducedMotion: boolean): number {
   switch (scene.kind) {
     case 'landing':

@@ -3,21 +3,21 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, cellsOf, dropsOf } from './board.ts';
 import { type Cover, coversOf } from './covers.ts';
 
-/** One picture of a step as it is told to the player. `told` is what the step is known to have won by then, in bets. */
+/** One scene of the playback of a step. */
 export type Scene =
   | {
       readonly kind: 'landing';
       readonly board: Board;
-      /** A wild is about to cover its reel: what landed is worth a look of its own. */
+      /** A wild is about to cover its reel, so the landed symbols are shown for longer. */
       readonly expands: boolean;
     }
-  /** Wilds cover their reels: `board` is what they cover, `covers` what lies over it in the end. */
+  /** Wilds cover their reels: `board` is what they cover, `covers` what they become. */
   | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly Cover[] }
   | {
       readonly kind: 'wins';
       readonly board: Board;
       readonly wins: readonly SlotsWinLine[];
-      /** What the cascade multiplies by; null without cascades. */
+      /** The cascade's multiplier; null without cascades. */
       readonly cascade: string | null;
     }
   | {
@@ -29,18 +29,18 @@ export type Scene =
       readonly kind: 'awarded';
       readonly board: Board;
       readonly freeSpins: number;
-      /** In the middle of free spins. */
+      /** The award came during free spins. */
       readonly again: boolean;
     }
   | { readonly kind: 'bonus'; readonly board: Board }
-  /** The wheel turns, then shows what it won. */
+  /** The wheel turns, then shows its prize. */
   | { readonly kind: 'wheel' | 'prize'; readonly board: Board }
-  /** The last field was picked: the others are opened too. */
+  /** The last field was picked: the others are revealed. */
   | { readonly kind: 'opened'; readonly board: Board }
-  /** The round is over, after free spins or a bonus: what all its steps won. */
+  /** The end of a round with free spins or a bonus: the sum of all steps. */
   | { readonly kind: 'total'; readonly board: Board };
 
-/** The pictures of a step, in order. A spin without a win is its landing alone; a pick before the last needs none. */
+/** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
 export function scenesOf(machine: SlotsMachine, step: SlotsStepShown, board: Board): readonly Scene[] {
   const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(machine, step) : [];
   const last = scenes.at(-1)?.board ?? board;
@@ -99,7 +99,7 @@ function expandingScenes(landed: Board, board: Board): Scene[] {
     : [{ kind: 'expanding', board: landed, covers: coversOf(landed, board) }];
 }
 
-/** A round that has won all it can ends where it stands. */
+/** A round that has reached its maximum win ends on its current grid. */
 function isSameBoard(one: Board, other: Board): boolean {
   return one.every((column, reel) => column.every((symbol, row) => symbol === other[reel]?.[row]));
 }

@@ -1,17 +1,17 @@
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
-/** What tells a symbol that nobody drew from the others of its machine. */
+/** How a symbol without a drawing differs from the others of its machine. */
 export interface LetterStyle {
-  /** One or two letters that no other symbol of the machine shows. */
+  /** One or two letters that no other symbol of the machine has. */
   readonly letters: string;
-  /** Degrees, apart from those of the others. */
+  /** In degrees, distinct from the other symbols. */
   readonly hue: number;
 }
 
-/** Neighbouring hues are hard to tell: each next symbol is this far round the circle, which comes near none before it. */
+/** Neighbouring hues are hard to tell apart; multiples of this angle never come close to each other. */
 const GOLDEN_ANGLE = 137.508;
 
-/** The looks of a machine's symbols, by their ids: no two are alike, whatever they are called. */
+/** The styles of a machine's symbols by id. No two are alike, whatever their names. */
 export function letterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, LetterStyle> {
   const taken = new Set<string>();
   return new Map(
@@ -23,7 +23,7 @@ export function letterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<strin
   );
 }
 
-/** Beginnings of its words first, then its first letter with any other, then its number. */
+/** Initials first, then the first letter with any other, then the symbol's number. */
 function candidates({ name, id }: SlotsSymbol): string[] {
   const [word = '', next = ''] = name.trim().split(/[\s-]+/);
   const letters = Array.from(word === '' ? id : word);

@@ -8,7 +8,7 @@ interface MachineArtProps {
   readonly drawings: Drawings;
 }
 
-/** Three symbols that stand for a machine: those that pay most or do most. */
+/** Three symbols that represent a machine: a special one and the best paying ones. */
 export function MachineArt({ machine, drawings }: MachineArtProps) {
   const { symbols } = machine;
   const styles = letterStyles(symbols);

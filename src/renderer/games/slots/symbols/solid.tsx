@@ -1,4 +1,4 @@
-/** What gives every symbol the same light: from above on the left, with shade below. Filled over a body's own colour. */
+/** Gives every symbol the same light, from the upper left. Drawn over the shape's own colour. */
 export function SolidLight() {
   return (
     <defs>
@@ -15,7 +15,7 @@ export function SolidLight() {
   );
 }
 
-/** A shape of one colour with light and shade on it. */
+/** A shape of one colour with light and shade. */
 export function Solid({ d, fill }: { readonly d: string; readonly fill: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Addresses of a machine's symbols as images, by id. */
+/** Image addresses of a machine's symbols, by id. */
 export type SymbolImages = ReadonlyMap<string, string>;
 
 export const SymbolImagesContext = createContext<SymbolImages>(new Map());
@@ -9,16 +9,16 @@ export function useSymbolImages(): SymbolImages {
   return use(SymbolImagesContext);
 }
 
-/** In an image the page's own fonts do not exist. */
+/** Images cannot use the page's own fonts. */
 const FONTS = 'system-ui, Arial, sans-serif';
 
 /**
- * Each drawing of a sprite as an image. A cell is then one element instead of twenty, and a hundred of them come and
- * go with every spin without a frame being late.
+ * Turns each drawing of a sprite into an image. A cell is then one element instead of twenty, and a hundred cells
+ * change with every spin without dropping a frame.
  */
 export function imagesOf(sprite: SVGSVGElement): SymbolImages {
   const light = Array.from(sprite.querySelectorAll('defs'), textOf).join('');
-  // Not found by id: an operator may call a symbol what the page calls a field.
+  // Not looked up by id: an operator's symbol may have the id of a form field on the page.
   const drawings = Array.from(sprite.querySelectorAll<SVGSymbolElement>('[data-symbol]'));
   return new Map(
     drawings.map((drawing) => {

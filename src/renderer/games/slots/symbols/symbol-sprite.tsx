@@ -18,7 +18,7 @@ interface SymbolSpriteProps {
   readonly ref: Ref<SVGSVGElement>;
 }
 
-/** Every symbol of a machine once, out of sight, for images to be made of (symbol-images.ts). */
+/** All symbols of a machine, rendered off screen, as the source for symbol-images.ts. */
 export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
   const styles = letterStyles(machine.symbols);
   return (
@@ -35,15 +35,15 @@ export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
 }
 
 /**
- * The drawing of a symbol: its own, as an image, which can neither run nor load anything; else one that is shipped. Of
- * one that nobody drew, letters. `looks` are those of its machine.
+ * A symbol's drawing: the operator's, as an image, which can neither run scripts nor load anything; otherwise a shipped
+ * one; otherwise letters. `styles` are those of its machine.
  */
 export function artOf(
   symbol: SlotsSymbol,
   styles: ReadonlyMap<string, LetterStyle>,
   drawings: Drawings,
 ): ReactNode {
-  // Asked for by own names: a symbol may be called `constructor`.
+  // Own properties only: a symbol may be called `constructor`.
   if (Object.hasOwn(drawings, symbol.id))
     return <image href={drawings[symbol.id]} width="100" height="100" />;
   if (Object.hasOwn(ART, symbol.id)) return ART[symbol.id];
@@ -62,7 +62,7 @@ interface LetterSymbolProps {
   readonly letterStyle: LetterStyle;
 }
 
-/** A symbol that nobody drew: letters and a colour of its own, in the outline of its type. */
+/** A symbol without a drawing: coloured letters in the outline of its type. */
 function LetterSymbol({ symbol, letterStyle: { letters, hue } }: LetterSymbolProps) {
   return (
     <>
@@ -81,7 +81,7 @@ const TAGS = {
   bonus: { word: 'BONUS', fill: '#0b6b5d' },
 };
 
-/** What a symbol does besides paying, written on it: these words are the same in every language of slots. */
+/** The symbol's role, written on it. Slots use these words in every language. */
 function SymbolTag({ symbol: { type, wild } }: { readonly symbol: SlotsSymbol }) {
   if (type === 'regular') return null;
   const { word, fill } = TAGS[type];

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Addresses of drawings by the ids of their symbols. */
+/** Addresses of drawings, by symbol id. */
 export type Drawings = Readonly<Record<string, string>>;
 
-/** Of a machine whose symbols have none. */
+/** For a machine without drawings. */
 export const NO_DRAWINGS: Drawings = {};
 
 /**
- * The drawings of a machine as `data:` addresses, all of them at once: an image made of a symbol can show no other.
- * Until they are here, and where one cannot be had, its symbol has letters.
+ * Loads a machine's drawings as `data:` addresses, because an image made of a symbol cannot load others. Until they
+ * have loaded, and where one fails, the symbol shows letters.
  */
 export function useDrawings(addresses: Drawings): Drawings {
   const [read, setRead] = useState<{ readonly of: string; readonly drawings: Drawings } | null>(null);
-  // The same addresses told anew are no reason to show letters again.
+  // An equal list of addresses must not cause a reload.
   const of = JSON.stringify(addresses);
   useEffect(() => {
     const addressOf = JSON.parse(of) as Drawings;

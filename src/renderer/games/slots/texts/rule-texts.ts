@@ -3,7 +3,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
 type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotsMachine[Feature]>;
 
-/** How a machine pays, in words made from its own configuration. */
+/** The paytable's texts, generated from the machine's configuration. */
 export interface RuleTexts {
   readonly open: string;
   title(machine: string): string;
@@ -18,13 +18,13 @@ export interface RuleTexts {
   readonly how: string;
   readonly winMode: Readonly<Record<SlotsMachine['win_mode'], string>>;
   readonly scatterPays: string;
-  /** What a symbol that is not regular does on its machine. */
+  /** What a special symbol does on its machine. */
   does(symbol: SlotsSymbol, machine: SlotsMachine): string;
   freeSpins(rules: Enabled<'free_spins'>): string;
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;
   readonly prizes: string;
-  /** Of what the odds are: of the wheel's stop, or of what lies behind a field. */
+  /** What the odds refer to: the wheel's stop, or the prize behind a field. */
   readonly oddsOf: Readonly<Record<Enabled<'bonus'>['type'], string>>;
   readonly prizeTable: { readonly prize: string; readonly times: string; readonly odds: string };
   capped(times: string): string;

@@ -3,12 +3,12 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
-/** Every word a player of slots reads, besides the names of machines and symbols: those are the operator's. */
+/** All texts of the slots page. Names of machines and symbols come from the operator. */
 export interface Texts extends GameTexts {
   readonly loading: string;
   readonly machine: {
     readonly choose: string;
-    /** The button that opens the choice, with the machine in use. */
+    /** The button that opens the list of machines, with the current one. */
     change(name: string): string;
     readonly inRound: string;
     readonly volatility: Readonly<Record<SlotsMachine['volatility'], string>>;
@@ -25,7 +25,7 @@ export interface Texts extends GameTexts {
   readonly level: {
     readonly less: StepTexts;
     readonly more: StepTexts;
-    /** No level lies within the limits; `nearest` are those beyond. */
+    /** No level is within the limits; `nearest` are the closest ones outside. */
     none(range: { readonly limits: string; readonly nearest: readonly string[] }): string;
   };
   readonly reels: {
@@ -38,7 +38,7 @@ export interface Texts extends GameTexts {
     won(amount: string): string;
     readonly win: string;
     wins(count: number): string;
-    /** One win in words: what came together, and where. */
+    /** Describes one win: its symbols, and where they are. */
     winLine(win: SlotsWinLine, name: string): string;
     readonly multiplier: string;
     readonly capped: string;
@@ -56,7 +56,7 @@ export interface Texts extends GameTexts {
   readonly bonus: {
     readonly triggered: string;
     readonly wheel: string;
-    /** Prizes and how likely each is. */
+    /** The list of prizes and their odds. */
     readonly odds: string;
     readonly turn: string;
     readonly turning: string;
@@ -78,12 +78,12 @@ export interface Texts extends GameTexts {
     readonly autoHint: string;
   };
   readonly verify: {
-    /** What is recomputed, and by whom. */
+    /** How rounds are verified. */
     readonly how: string;
     readonly freeSpin: string;
-    /** The machine is not configured as this page was told before the bet. */
+    /** The machine's configuration was not the one that this page received before the bet. */
     readonly otherRules: string;
-    /** A step that won the amount, but was another one. */
+    /** A step with the same amount that differs otherwise. */
     otherwise(amount: string): string;
     readonly unknown: string;
     readonly calculator: {

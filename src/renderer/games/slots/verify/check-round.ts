@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import { recompute, type RoundSeeds } from './recompute.ts';
 import { stepName } from './step-name.ts';
 
-/** What is asked of a round, besides what the page knows of it: its seeds, and in what words it is answered. */
+/** The seeds to verify a round with, and the texts of the result. */
 export interface RoundQuestion {
   readonly seeds: Omit<RoundSeeds, 'nonce'>;
   /** Of the currency. */
@@ -16,8 +16,8 @@ export interface RoundQuestion {
 }
 
 /**
- * Whether a round was what its seeds say, step by step: grids, wins, free spins, prizes and all. It must have been
- * played by the configuration that this page had before the bet, and is recomputed by that one.
+ * Verifies a round step by step against its seeds: grids, wins, free spins and prizes. The round must have been played
+ * with the configuration that this page had before the bet, and is recomputed with it.
  */
 export async function checkRound(
   round: SlotsRound,
@@ -31,7 +31,7 @@ export async function checkRound(
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
   return {
     ...asked,
-    // An answer that was lost may have ended the round since: it is compared as far as the page was told.
+    // A lost answer may have ended the round: compares it as far as this page has seen it.
     computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
     parts: Array.from({ length: round.steps }, (_, index) =>
       partOf(index, { seen: round.seen.get(index + 1) ?? null, computed: steps[index] ?? null }, texts),
@@ -39,15 +39,15 @@ export async function checkRound(
   };
 }
 
-/** As the gateway takes it: of the configuration's JSON, with its fields in the order of their schema. */
+/** The gateway's fingerprint: SHA-256 of the configuration's JSON, with fields in schema order. */
 export function fingerprintOf(machine: SlotsMachine): Promise<string> {
   return sha256(JSON.stringify(machine));
 }
 
 interface StepPair {
-  /** Null where its answer never reached this page. */
+  /** Null if its answer never reached this page. */
   readonly seen: SlotsStepShown | null;
-  /** Null where the seeds give no such step. */
+  /** Null if the seeds give no such step. */
   readonly computed: SlotsStepShown | null;
 }
 
@@ -61,7 +61,7 @@ function partOf(index: number, { seen, computed }: StepPair, texts: Texts): Resu
   };
 }
 
-/** The amount, by which people compare, and where only the amount is the same, that the rest is not. */
+/** The amount; if the amounts are equal but the steps are not, a note says so. */
 function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string {
   if (computed === null) return verify.unknown;
   const differs =
@@ -69,7 +69,7 @@ function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string
   return differs ? verify.otherwise(computed.win) : computed.win;
 }
 
-/** The schema puts the fields of both in one order. */
+/** The schema puts the fields of both steps in the same order. */
 function canonicalJson(step: SlotsStepShown): string {
   return JSON.stringify(slotsStepSchema.parse(step));
 }

@@ -1,11 +1,11 @@
 import { type Money, parseAmount, significantDecimals } from '#shared/money.ts';
 
-/** The number of a bet, from 0; null for what is none. */
+/** A bet number, from 0; null if it is invalid. */
 export function readNonce(text: string): number | null {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** A stake that the currency can show; null for what is none. */
+/** A stake within the currency's decimals; null if it is invalid. */
 export function readRoundStake(text: string, decimals: number): Money | null {
   const amount = parseAmount(text.trim().replace(',', '.'));
   return amount?.isPositive() !== true || amount.isZero() || significantDecimals(amount) > decimals
@@ -13,7 +13,7 @@ export function readRoundStake(text: string, decimals: number): Money | null {
     : amount;
 }
 
-/** The fields of a pick bonus as the page numbers them, from 1, in the order of the picks: `4, 1, 2`. */
+/** The picked fields as the page numbers them, from 1, in the order of the picks: `4, 1, 2`. */
 export function readPicks(text: string): number[] | null {
   const parts = text.trim() === '' ? [] : text.trim().split(/[\s,;]+/);
   return parts.every((part) => /^[1-9]\d?$/.test(part)) ? parts.map((part) => Number(part) - 1) : null;

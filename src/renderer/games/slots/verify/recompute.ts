@@ -13,13 +13,12 @@ export interface RoundSeeds {
   readonly nonce: number;
 }
 
-/** Most rounds draw from fewer. */
+/** Enough for most rounds. */
 const INITIAL_CURSORS = 8;
 
 /**
- * Plays a round again on this page, with the engine that the gateway played it with. A browser has to wait for its
- * hashes and the engine waits for nothing: digits are worked out beforehand, and where the round draws more of them it
- * is played once more, with twice as many.
+ * Plays a round again with the gateway's engine. The engine is synchronous and hashing in browsers is not: digits are
+ * computed in advance, and if a round needs more, it is played again with twice as many.
  */
 export async function recompute(
   machine: SlotsMachine,
@@ -35,7 +34,7 @@ export async function recompute(
   }
 }
 
-/** As many as there are, or the first ones. */
+/** Doubles the digits, or computes the first ones. */
 function nextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: Math.max(INITIAL_CURSORS, from) }, (_, index) => {
@@ -46,10 +45,10 @@ function nextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number)
   );
 }
 
-/** The engine knows no draw that fails: it is left in the middle of one, and nothing of what it did is kept. */
+/** Aborts the engine in the middle of a draw; its partial result is discarded. */
 class DigitsUsedUp extends Error {}
 
-/** What a round comes to; null where it asks for digits that are not there yet. */
+/** The result of `play`; null if it needs more digits. */
 function withDigits<T>(
   digits: readonly string[],
   play: (digitsOf: (cursor: number) => string) => T,

@@ -17,7 +17,7 @@ interface RoundCalculatorProps {
   readonly revealed: RevealedSeeds | null;
 }
 
-/** Recomputes any round of the machine in view from typed seeds: also those that this page never saw. */
+/** Recomputes any round of the current machine from typed seeds, including rounds that this page never saw. */
 export function RoundCalculator({ machine, currency, revealed }: RoundCalculatorProps) {
   const texts = useTexts();
   const { fairness, verify } = texts;
@@ -92,7 +92,7 @@ function StepList({ machine, steps }: StepListProps) {
   );
 }
 
-/** The grid that a spin left, by the names of its symbols. */
+/** The final grid of a spin, with symbol names. */
 function Grid({ machine, reels }: { readonly machine: SlotsMachine; readonly reels: readonly string[][] }) {
   const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
   return (

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What a step of a round was: a spin, a free spin, the wheel, a field. */
+/** The name of a step: a spin, a free spin, the wheel or a field. */
 export function stepName(step: SlotsStepShown, { bet, verify, bonus }: Texts): string {
   const { kind } = step;
   switch (kind) {
