@@ -85,7 +85,7 @@ export default defineConfig({
           maxWorkers: MORE_THAN_PROCESSORS,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/workbench/program-of-run.ts'],
-          setupFiles: ['tests/support/workbench/end-with-file.ts'],
+          setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,
@@ -100,7 +100,7 @@ export default defineConfig({
           // They tell how long the loop stands: behind the others.
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/workbench/program-of-run.ts'],
-          setupFiles: ['tests/support/workbench/end-with-file.ts'],
+          setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,

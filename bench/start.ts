@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { type Goal, verdictOn } from './frames/goals.ts';
+import { type Goal, verdictFor } from './frames/goals.ts';
 import { median } from './measure.ts';
 import { createPageHeap } from './page/page-heap.ts';
 import { installProbe } from './page/probe.ts';
@@ -51,7 +51,7 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
     { what: 'the link, ms', value: median(valuesOf(LINK)), atMost: LINK_MS },
     { what: 'the first paint, ms', value: median(valuesOf(PAINT)), atMost: PAINTED_MS },
   ];
-  console.log(`\n${verdictOn(goals)}`);
+  console.log(`\n${verdictFor(goals)}`);
 }
 
 const LINK = 'command to printed link, ms';

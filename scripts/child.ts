@@ -25,20 +25,20 @@ export function runChild(
       // A process group of its own, so that what it starts can be ended with it.
       detached: process.platform !== 'win32',
     });
-    const said: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const end = (exitCode: number): void => {
       running.delete(child);
       // Whoever waits would take it for a result of the program's own.
-      if (!ending) resolve({ exitCode, output: Buffer.concat(said).toString('utf8') });
+      if (!ending) resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') });
     };
     running.add(child);
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('close', (code, signal) =>
       end(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
     );
     child.once('error', ({ message }) => {
-      said.push(Buffer.from(message));
+      chunks.push(Buffer.from(message));
       end(127);
     });
   });

@@ -5,16 +5,16 @@ import { thisMachine, type Machine } from './browser/this-machine.ts';
  * where there is none, installs one. Resolves with its executable; rejects with one line a person can act on.
  */
 export async function findBrowser(
-  say: (line: string) => void,
+  print: (line: string) => void,
   machine: Machine = thisMachine,
 ): Promise<string> {
-  const executable = (await named(machine)) ?? (await present(machine)) ?? (await install(say, machine));
+  const executable = (await named(machine)) ?? (await present(machine)) ?? (await install(print, machine));
   if (executable === undefined) {
     throw new Error(
       'No browser for the tests: install Chrome or Chromium, or name its executable in PLAYWRIGHT_CHROMIUM.',
     );
   }
-  say(`Browser: ${executable}`);
+  print(`Browser: ${executable}`);
   return executable;
 }
 
@@ -31,13 +31,13 @@ async function present({ ofPlaywright, ofSystem, runs }: Machine): Promise<strin
   return undefined;
 }
 
-async function install(say: (line: string) => void, machine: Machine): Promise<string | undefined> {
+async function install(print: (line: string) => void, machine: Machine): Promise<string | undefined> {
   for (const installer of machine.installers) {
-    say(`No Chrome or Chromium found: installing one with ${installer.name}…`);
+    print(`No Chrome or Chromium found: installing one with ${installer.name}…`);
     const failure = await installer.install();
     const executable = await present(machine);
     if (executable !== undefined) return executable;
-    say(`That did not help: ${failure ?? 'what it installed does not run'}`);
+    print(`That did not help: ${failure ?? 'what it installed does not run'}`);
   }
   return undefined;
 }

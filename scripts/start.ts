@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../src/main/headless/host/ensure-built.ts';
 import { StartupError } from '../src/main/core/instance/startup-error.ts';
 import { findRuntime } from './start/electron-runtime.ts';
-import { whyNoWindow } from './start/no-window.ts';
+import { noWindowReason } from './start/no-window.ts';
 import { inRepository } from './start/repository.ts';
 import { supervise } from './supervise.mjs';
 
@@ -10,10 +10,10 @@ const args = process.argv.slice(2);
 process.exitCode = await start();
 
 async function start(): Promise<number> {
-  const why = whyNoWindow({ platform: process.platform, env: process.env, uid: process.getuid?.() });
-  if (why !== undefined) return inBrowser(why);
+  const reason = noWindowReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+  if (reason !== undefined) return inBrowser(reason);
   const runtime = await findRuntime();
-  if (runtime.kind === 'missing') return inBrowser(runtime.why);
+  if (runtime.kind === 'missing') return inBrowser(runtime.reason);
   try {
     await ensureBuilt(inRepository(), (line) => console.log(line));
   } catch (error) {
@@ -39,9 +39,9 @@ function diedAtOnce(exitCode: number, signal: NodeJS.Signals | null, ranMs: numb
   return crashed && ranMs < 5_000;
 }
 
-async function inBrowser(why: string): Promise<number> {
+async function inBrowser(reason: string): Promise<number> {
   // Not on standard output, which is the workbench's own: `npm start -- --json` must stay readable for a program.
-  console.error(`No window: ${why}. Open the workbench in your browser instead:`);
+  console.error(`No window: ${reason}. Open the workbench in your browser instead:`);
   const { exitCode } = await supervise(
     process.execPath,
     [inRepository('src/main/headless/bin.ts'), 'serve', ...args],

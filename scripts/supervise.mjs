@@ -12,7 +12,7 @@ export function supervise(command, args, { channel = false } = {}) {
     const child = spawn(command, args, {
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
-    const stopForwarding = forwardSignals(child, { mayBeToldTwice: channel });
+    const stopForwarding = forwardSignals(child, { mayBeDuplicated: channel });
     // Whoever started this process is gone. That is no signal: one may have come before it.
     const endChild = () => (channel ? child.connected && child.disconnect() : child.kill('SIGTERM'));
     process.on('disconnect', endChild);
@@ -24,22 +24,23 @@ export function supervise(command, args, { channel = false } = {}) {
       stopListening();
       reject(error);
     });
-    let told;
-    child.on('message', ({ exitCode }) => (told = exitCode));
+    let reportedExitCode;
+    child.on('message', ({ exitCode }) => (reportedExitCode = exitCode));
     child.once('exit', (code, signal) => {
       stopListening();
-      const end = () => resolve({ exitCode: code ?? told ?? 128 + constants.signals[signal], signal });
+      const end = () =>
+        resolve({ exitCode: code ?? reportedExitCode ?? 128 + constants.signals[signal], signal });
       if (child.connected) child.once('disconnect', end);
       else end();
     });
   });
 }
 
-function forwardSignals(child, { mayBeToldTwice }) {
+function forwardSignals(child, { mayBeDuplicated }) {
   const forward = (signal) => {
     // A terminal tells all of its processes itself, by Ctrl+C or by closing; twice would be read as impatience.
     const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
-    if (mayBeToldTwice || !fromTerminal) child.kill(signal);
+    if (mayBeDuplicated || !fromTerminal) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);

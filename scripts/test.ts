@@ -3,7 +3,7 @@ import { endChildren } from './child.ts';
 import { endWithNpm } from './supervise.mjs';
 import { runSteps } from './test/run-steps.ts';
 import { parseSelection, type Selection } from './test/selection.ts';
-import { inWords } from './test/tally.ts';
+import { formatTally } from './test/tally.ts';
 
 /** `npm test`: everything; `npm test -- --only unit,lint`: some of it; `--keep-going`: past the first failure. */
 process.chdir(join(import.meta.dirname, '..'));
@@ -16,7 +16,7 @@ process.exitCode = selection === undefined ? 2 : await test(selection);
 
 async function test(chosen: Selection): Promise<number> {
   const total = await runSteps(chosen, (line) => console.log(line));
-  console.log(inWords(total));
+  console.log(formatTally(total));
   // Where nothing passed, nothing was tested, and that is no success.
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

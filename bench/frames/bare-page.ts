@@ -4,7 +4,7 @@ import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
 /** What as many frames cost a page that only moves a square by a pixel, in the same browser. In ms. */
-export async function bareFrames(
+export async function baselineFrames(
   browser: Browser,
   count: number,
   slowness: number,

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { median } from '../measure.ts';
-import { bareFrames } from './bare-page.ts';
+import { baselineFrames } from './bare-page.ts';
 import type { DrivenGame } from './driven-game.ts';
 import { type Goal, percentile } from './goals.ts';
 import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
@@ -56,7 +56,7 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
   await slowDown(game.page, 1);
   for (const [index, { slowness, goal, judged }] of RATES.entries()) {
     const thread = threads[index]!;
-    const bare = await bareFrames(browser, Math.min(thread.frames.length, MOST_BARE), slowness);
+    const bare = await baselineFrames(browser, Math.min(thread.frames.length, MOST_BARE), slowness);
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
     printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
     goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });

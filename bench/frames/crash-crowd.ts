@@ -10,14 +10,14 @@ import { askWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
 /** Who else plays: each bets on every flight, and they leave it one after another. */
 export interface CrashCrowd {
   /** From then on the table waits for nobody. */
-  sitDown(): void;
+  join(): void;
   leave(): void;
 }
 
 /** Hundredths between two who leave the flight. */
 const APART = 25;
 
-export async function gatherCrowd(interfacePage: Page, players: number): Promise<CrashCrowd> {
+export async function joinCrowd(interfacePage: Page, players: number): Promise<CrashCrowd> {
   const launchUrls: URL[] = [];
   for (let player = 1; player <= players; player++) {
     const launch = { casinoId: 'demo', game: 'crash', accountId: `player-${player}`, currency: 'USD' };
@@ -28,7 +28,7 @@ export async function gatherCrowd(interfacePage: Page, players: number): Promise
   }
   const sockets: WebSocket[] = [];
   return {
-    sitDown() {
+    join() {
       for (const [index, url] of launchUrls.entries())
         sockets.push(sitAt(url, ((100 + (index + 1) * APART) / 100).toFixed(2)));
     },

@@ -1,5 +1,5 @@
 import { crashPage } from '../../tests/support/pages/crash-flow.ts';
-import { gatherCrowd } from './crash-crowd.ts';
+import { joinCrowd } from './crash-crowd.ts';
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 
 const PLAYERS = 12;
@@ -8,12 +8,12 @@ const AUTO_TARGET = '1.20';
 
 /** The flight that the table is about to begin must last for two stretches of `playHard`. */
 export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
-  const crowd = await gatherCrowd(arcade.interfacePage, PLAYERS - 1);
+  const crowd = await joinCrowd(arcade.interfacePage, PLAYERS - 1);
   const page = await openInWindow(arcade, { game: 'crash', nickname: 'Alice' });
   const { bet, placed, flies, deck, target } = crashPage(page);
   const start = deck.getByRole('button', { name: 'Start' });
   await bet.click();
-  crowd.sitDown();
+  crowd.join();
   await placed.waitFor();
   await flies(1);
   return {
@@ -30,9 +30,9 @@ export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
     quiet: {
       words: 'in flight, with little motion',
       framesPerSecond: 5,
-      async during(look) {
+      async during(measure) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        const seen = await look();
+        const seen = await measure();
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         return seen;
       },

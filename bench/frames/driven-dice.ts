@@ -28,9 +28,9 @@ export async function driveDice(arcade: Arcade): Promise<DrivenGame> {
     quiet: {
       words: 'at rest after a roll',
       framesPerSecond: 0,
-      async during(look) {
+      async during(measure) {
         await page.waitForTimeout(SETTLED_MS);
-        return look();
+        return measure();
       },
     },
   };

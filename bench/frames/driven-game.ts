@@ -21,7 +21,7 @@ interface Quiet {
   /** How many it may draw then. */
   readonly framesPerSecond: number;
   /** Waits until it is so, and looks. */
-  during<T>(look: () => Promise<T>): Promise<T>;
+  during<T>(measure: () => Promise<T>): Promise<T>;
 }
 
 /** What opens the pages: a browser, and the page of the interface that launches them. */

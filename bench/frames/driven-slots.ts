@@ -32,11 +32,11 @@ export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
     quiet: {
       words: 'at rest after a spin',
       framesPerSecond: 0,
-      async during(look) {
+      async during(measure) {
         if (await stop.isVisible()) await stop.click();
         await spin.waitFor();
         await page.waitForTimeout(MARKED_MS);
-        return look();
+        return measure();
       },
     },
   };

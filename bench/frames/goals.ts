@@ -6,7 +6,7 @@ export interface Goal {
 }
 
 /** One line to end with: that all hold, or each that does not. */
-export function verdictOn(goals: readonly Goal[]): string {
+export function verdictFor(goals: readonly Goal[]): string {
   // A figure that is none meets nothing.
   const missed = goals.filter(({ value, atMost }) => !(value <= atMost));
   if (missed.length === 0) return 'All goals hold.';

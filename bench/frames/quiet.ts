@@ -4,12 +4,14 @@ import type { Goal } from './goals.ts';
 import { readMainThread } from './main-thread.ts';
 import { traceWhile } from './trace.ts';
 
-const LOOK_MS = 3_000;
+const SAMPLE_INTERVAL_MS = 3_000;
 
 /** What a page draws that has next to nothing to draw. */
 export async function benchQuiet(browser: Browser, { name, page, quiet }: DrivenGame): Promise<Goal> {
-  const events = await quiet.during(() => traceWhile(browser, page, () => page.waitForTimeout(LOOK_MS)));
-  const framesPerSecond = readMainThread(events).frames.length / (LOOK_MS / 1_000);
+  const events = await quiet.during(() =>
+    traceWhile(browser, page, () => page.waitForTimeout(SAMPLE_INTERVAL_MS)),
+  );
+  const framesPerSecond = readMainThread(events).frames.length / (SAMPLE_INTERVAL_MS / 1_000);
   const what = `frames a second ${quiet.words}`;
   console.log(`    ${what}: ${framesPerSecond.toFixed(1)}, goal ≤ ${quiet.framesPerSecond}`);
   return { what: `${what} of ${name}`, value: framesPerSecond, atMost: quiet.framesPerSecond };

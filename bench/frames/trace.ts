@@ -13,10 +13,10 @@ export interface TraceEvent {
   /** Of the processor, without what the machine did for others meanwhile. */
   readonly tdur?: number;
   readonly id2?: { readonly local?: string };
-  readonly args?: { readonly data?: AnimationNews };
+  readonly args?: { readonly data?: AnimationTraceEvent };
 }
 
-interface AnimationNews {
+interface AnimationTraceEvent {
   readonly displayName?: string;
   readonly nodeName?: string;
   readonly unsupportedProperties?: readonly string[];

@@ -5,7 +5,7 @@ import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
 // What measured-workbench.ts starts: a workbench that measures how long its loop stands.
 const [dataDir = '', assets = '{}'] = process.argv.slice(2);
 /** Between two looks at the processor's time. A step that lasts longer delays the look to its end. */
-const LOOK_MS = 1;
+const SAMPLE_INTERVAL_MS = 1;
 
 let longestMs = 0;
 let before = cpuMs();
@@ -19,9 +19,9 @@ const workbench = await createWorkbench({
   clock: createSystemClock(),
   random: createSystemRandom(),
 });
-setInterval(look, LOOK_MS);
+setInterval(sample, SAMPLE_INTERVAL_MS);
 process.on('message', () => {
-  look();
+  sample();
   process.send?.({ longestMs });
   longestMs = 0;
 });
@@ -29,7 +29,7 @@ process.once('SIGTERM', () => void workbench.stop().then(() => process.exit(0)))
 process.send?.({ gateway: workbench.addresses.gateway, wallet: workbench.addresses.wallet });
 
 /** In the time of the processor, and of this thread alone: a busy machine makes no step longer. */
-function look(): void {
+function sample(): void {
   const now = cpuMs();
   longestMs = Math.max(longestMs, now - before);
   before = now;

@@ -1,4 +1,4 @@
-import { createChance } from '../../tests/support/clocks/chance.ts';
+import { createSeededRandom } from '../../tests/support/clocks/seeded-random.ts';
 import type { TrafficPage } from './open-traffic-page.ts';
 
 /** What a person does in a few seconds, again and again: the wheel up and down, a row looked at, a jump elsewhere. */
@@ -15,13 +15,13 @@ export interface Scrolling {
 /** Gives how many places of the list it went to. */
 export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Scrolling): Promise<number> {
   const { page, grid } = traffic;
-  const chance = createChance(1);
+  const random = createSeededRandom(1);
   const endAt = performance.now() + forMs;
   let jumps = 0;
   for (; performance.now() < endAt; jumps++) {
-    await traffic.jump(chance.fraction());
+    await traffic.jump(random.fraction());
     await grid.hover();
-    const down = chance.pick([1, -1]);
+    const down = random.pick([1, -1]);
     for (let turn = 0; turn < WHEEL_TURNS; turn++) {
       await page.mouse.wheel(0, WHEEL_PX * (turn < WHEEL_TURNS * 0.7 ? down : -down));
       await page.waitForTimeout(PAUSE_MS);

@@ -6,7 +6,7 @@ export default defineConfig({
     env: { GGW_COMMAND: 'ggw' },
     include: (process.env['GGW_MUTANTS_TESTS'] ?? '').split(',').map((folder) => `${folder}/**/*.test.ts`),
     exclude: ['tests/unit/renderer/**'],
-    setupFiles: ['tests/support/workbench/end-with-file.ts'],
+    setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
     // Slower by as much as each change is looked up.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -23,7 +23,7 @@ export interface Player {
 
 const PAUSE_MS = 40;
 /** After an answer that came late or not at all. */
-const TROUBLE_PAUSE_MS = 500;
+const ERROR_PAUSE_MS = 500;
 
 export function dicePlayerOf(accountId: string): Player {
   return playerOf(`dice/${accountId}`, accountId, 'dice', async ({ call }, won) => {
@@ -92,7 +92,7 @@ function playerOf(name: string, accountId: string, game: string, turn: Turn): Pl
     const caller = { ...gameCaller(launchUrl), origin: new URL(launchUrl).origin };
     for (let status = 200; status !== 401 && status !== 403 && !signal.aborted;) {
       status = await turn(caller, () => (rounds += 1), signal).catch(() => 503);
-      await delay(status === 200 ? PAUSE_MS : TROUBLE_PAUSE_MS);
+      await delay(status === 200 ? PAUSE_MS : ERROR_PAUSE_MS);
     }
   }
 
@@ -102,7 +102,7 @@ function playerOf(name: string, accountId: string, game: string, turn: Turn): Pl
     async play(launch, signal) {
       while (!signal.aborted) {
         // Its process may be dead just now.
-        await session(launch, signal).catch(() => delay(TROUBLE_PAUSE_MS));
+        await session(launch, signal).catch(() => delay(ERROR_PAUSE_MS));
       }
     },
   };

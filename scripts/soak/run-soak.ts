@@ -3,11 +3,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Goal, verdictOn } from '../../bench/frames/goals.ts';
+import { type Goal, verdictFor } from '../../bench/frames/goals.ts';
 import { checkBooks } from './check-books.ts';
 import { crashPlayerOf, dicePlayerOf, slotsPlayerOf, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
-import { holdLock, importAgain, searchAll, watch } from './troubles.ts';
+import { holdLock, importAgain, searchAll, watch } from './disturbances.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -33,9 +33,9 @@ export async function soak({
   readonly print: (line: string) => void;
 }): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-soak-'));
-  const begun = performance.now();
-  const say = (line: string): void => print(`${secondsSince(begun).padStart(5)} s  ${line}`);
-  const run = await playThrough({ dataDir, minutes, say });
+  const startedAt = performance.now();
+  const log = (line: string): void => print(`${secondsSince(startedAt).padStart(5)} s  ${line}`);
+  const run = await playThrough({ dataDir, minutes, log });
   const books = checkBooks(dataDir, run.announced);
   const goals: Goal[] = [
     { what: 'Memory above the start, in MB', value: run.grownBytes / MEGABYTE, atMost: GOALS.memoryMb },
@@ -52,7 +52,7 @@ export async function soak({
       ? 'The books balance, and the database is whole.'
       : problems.slice(0, 20).join('\n'),
   );
-  print(verdictOn(goals));
+  print(verdictFor(goals));
   const isSound = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
   if (isSound) rmSync(dataDir, { recursive: true, force: true });
   else print(`The data are kept in ${dataDir}.`);
@@ -72,9 +72,9 @@ interface SoakRun {
 async function playThrough(parts: {
   readonly dataDir: string;
   readonly minutes: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }): Promise<SoakRun> {
-  const { dataDir, minutes, say } = parts;
+  const { dataDir, minutes, log } = parts;
   const ports = { gatewayPort: await freePort(), walletPort: await freePort() };
   const problems: string[] = [];
   const announced = new Set<number>();
@@ -119,26 +119,26 @@ async function playThrough(parts: {
     await armFaults(current);
     kills += 1;
   }
-  say(`killed ${kills} times`);
+  log(`killed ${kills} times`);
 
   const runUntil = performance.now() + minutes * MINUTE_MS * (1 - KILLING_SHARE);
   const leftMs = (): number => Math.max(0, runUntil - performance.now());
   await delay(Math.min(WARM_UP_MS, leftMs() / 4));
   const before = await current.measure();
-  say(`memory ${(before.rssBytes / MEGABYTE).toFixed(0)} MB at the start`);
+  log(`memory ${(before.rssBytes / MEGABYTE).toFixed(0)} MB at the start`);
   busy.set(
     'the import',
     importAgain(() => current, over.signal),
   );
   await holdLock(dataDir, LOCK_HELD_MS);
-  say('another program held the database’s lock');
+  log('another program held the database’s lock');
   if (!(await fillDisk(current, Math.min(DISK_FULL_MS, leftMs() / 3)))) problems.push(NO_FULL_DISK);
-  say('the disk was full');
+  log('the disk was full');
   for (let step = 0; leftMs() > 0 && current.ended() === null; step++) {
     current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
     await delay(Math.min(KILL_EVERY_MS, leftMs()));
   }
-  say('the system’s clock has jumped');
+  log('the system’s clock has jumped');
 
   over.abort();
   problems.push(...(await unended(busy)));
@@ -149,7 +149,7 @@ async function playThrough(parts: {
   current.stepClock(0);
   const after = await current.measure();
   problems.push(...idle, ...(await settle(current)));
-  say('everything that was owed is settled');
+  log('everything that was owed is settled');
   const code = await current.stop(30_000);
   if (code !== 0) problems.push(`SIGTERM ended the process with ${code ?? 'a kill'}`);
   return { ...played, problems, grownBytes: after.rssBytes - before.rssBytes, loop: after };
@@ -220,6 +220,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function secondsSince(begun: number): string {
-  return ((performance.now() - begun) / 1_000).toFixed(0);
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1_000).toFixed(0);
 }

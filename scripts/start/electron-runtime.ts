@@ -5,7 +5,7 @@ import { inRepository } from './repository.ts';
 
 export type Runtime =
   | { readonly kind: 'found'; readonly executable: string }
-  | { readonly kind: 'missing'; readonly why: string };
+  | { readonly kind: 'missing'; readonly reason: string };
 
 const PACKAGE = inRepository('node_modules/electron');
 const DOWNLOADS = 'https://github.com/electron/electron/releases/download/';
@@ -19,18 +19,18 @@ export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise
   if (env['ELECTRON_OVERRIDE_DIST_PATH'] !== undefined) {
     return {
       kind: 'missing',
-      why: `there is no Electron in ELECTRON_OVERRIDE_DIST_PATH (${env['ELECTRON_OVERRIDE_DIST_PATH']})`,
+      reason: `there is no Electron in ELECTRON_OVERRIDE_DIST_PATH (${env['ELECTRON_OVERRIDE_DIST_PATH']})`,
     };
   }
-  const why = await download(env);
-  if (why !== undefined)
+  const reason = await download(env);
+  if (reason !== undefined)
     return {
       kind: 'missing',
-      why: `Electron's runtime is not installed and could not be downloaded (${why})`,
+      reason: `Electron's runtime is not installed and could not be downloaded (${reason})`,
     };
   const fetched = installedRuntime(env);
   return fetched === undefined
-    ? { kind: 'missing', why: "Electron's runtime was downloaded but is not where it should be" }
+    ? { kind: 'missing', reason: "Electron's runtime was downloaded but is not where it should be" }
     : { kind: 'found', executable: fetched };
 }
 

@@ -18,10 +18,10 @@ export interface Result {
 export interface Surroundings {
   /** What git said before the first step; undefined where there is no git. */
   readonly gitStatusBefore: string | undefined;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-export async function runStep(step: Step, { gitStatusBefore, say }: Surroundings): Promise<Result> {
+export async function runStep(step: Step, { gitStatusBefore, print }: Surroundings): Promise<Result> {
   switch (step.kind) {
     case 'tree':
       return compareTree(gitStatusBefore, gitStatus());
@@ -31,19 +31,19 @@ export async function runStep(step: Step, { gitStatusBefore, say }: Surroundings
     }
     case 'vitest':
     case 'playwright':
-      return runTests(step, say);
+      return runTests(step, print);
   }
 }
 
 async function runTests(
   { name, kind, script, needsBrowser }: Extract<Step, { kind: 'vitest' | 'playwright' }>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Result> {
   const report = `test-results/${name}.json`;
   // Of an earlier run: it must not be counted for a runner that dies before it writes one.
   rmSync(report, { force: true });
   try {
-    const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await findBrowser(say) } : {};
+    const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await findBrowser(print) } : {};
     const { exitCode, output } = await runScript(script, reporting[kind](report), {
       ...browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -2,33 +2,33 @@ import { gitStatus } from './git-status.ts';
 import { runStep, type Result, type Surroundings } from './run-step.ts';
 import type { Selection } from './selection.ts';
 import { STAGES, type Step } from './steps.ts';
-import { inWords, isEmpty, NONE, ONE_FAILED, sum, type Tally } from './tally.ts';
+import { formatTally, isEmpty, NONE, ONE_FAILED, sum, type Tally } from './tally.ts';
 
 /** Runs the chosen steps stage by stage, tells of each as it ends, and adds up what they ran. */
-export async function runSteps(selection: Selection, say: (line: string) => void): Promise<Tally> {
-  const surroundings: Surroundings = { gitStatusBefore: gitStatus(), say };
+export async function runSteps(selection: Selection, print: (line: string) => void): Promise<Tally> {
+  const surroundings: Surroundings = { gitStatusBefore: gitStatus(), print };
   const remaining = STAGES.map((stage) => stage.filter(({ name }) => selection.names.has(name)));
   let total = NONE;
 
   for (let stage = remaining.shift(); stage !== undefined; stage = remaining.shift()) {
-    const tallies = await Promise.all(stage.map((step) => runAndTell(step, selection, surroundings)));
+    const tallies = await Promise.all(stage.map((step) => runAndReport(step, selection, surroundings)));
     total = sum([total, ...tallies]);
     if (total.failed > 0 && !selection.keepGoing) break;
   }
 
   const notRun = remaining.flat().map(({ name }) => name);
-  if (notRun.length > 0) say(`Not run: ${notRun.join(', ')}.`);
+  if (notRun.length > 0) print(`Not run: ${notRun.join(', ')}.`);
   return total;
 }
 
-async function runAndTell(step: Step, { complete }: Selection, surroundings: Surroundings): Promise<Tally> {
+async function runAndReport(step: Step, { complete }: Selection, surroundings: Surroundings): Promise<Tally> {
   const startedAt = performance.now();
   const result = judge(await runStep(step, surroundings), complete);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  surroundings.say(
+  surroundings.print(
     `${mark(result.tally)} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${remark(step, result)}`.trimEnd(),
   );
-  if (result.tally.failed > 0) surroundings.say([...result.failures, result.output.trimEnd()].join('\n'));
+  if (result.tally.failed > 0) surroundings.print([...result.failures, result.output.trimEnd()].join('\n'));
   return result.tally;
 }
 
@@ -51,6 +51,6 @@ function remark({ kind }: Step, { tally, output }: Result): string {
       return tally.skipped > 0 ? output : '';
     case 'vitest':
     case 'playwright':
-      return isEmpty(tally) ? 'no test yet' : inWords(tally);
+      return isEmpty(tally) ? 'no test yet' : formatTally(tally);
   }
 }

@@ -22,6 +22,6 @@ export function isEmpty({ passed, failed, skipped }: Tally): boolean {
   return passed + failed + skipped === 0;
 }
 
-export function inWords({ passed, failed, skipped }: Tally): string {
+export function formatTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -1,5 +1,5 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
-import type { SeededChance } from './seeded-chance.ts';
+import type { TrafficRandom } from './traffic-random.ts';
 import { viewsOf, type TrafficCallback } from './traffic-callback.ts';
 
 const ACCOUNTS = ['alice', 'bob', 'carol', ...Array.from({ length: 21 }, (_, n) => `player-${n + 1}`)];
@@ -25,7 +25,7 @@ type Answer = NonNullable<TrafficCallback['answer']>;
  * Exchanges as some weeks of play leave them, without an end: launches, balances, rounds with bets and wins, refusals,
  * lost answers, rollbacks tried until they arrive, and a fault here and there. Ids rise from 1.
  */
-export function* playTraffic(chance: SeededChance, startAt: number): Generator<CapturedExchange> {
+export function* playTraffic(random: TrafficRandom, startAt: number): Generator<CapturedExchange> {
   let id = 1;
   let now = startAt;
   let deliveryId = 0;
@@ -45,25 +45,25 @@ export function* playTraffic(chance: SeededChance, startAt: number): Generator<C
         faults,
         delivery: { id: deliveryId, attempt: index + 1 },
         startedAt: now,
-        durationMs: answer === null ? 10_000 : 1 + chance.below(40) + (chance.happens(0.02) ? 800 : 0),
-        warnings: chance.happens(0.004)
+        durationMs: answer === null ? 10_000 : 1 + random.below(40) + (random.happens(0.02) ? 800 : 0),
+        warnings: random.happens(0.004)
           ? ['The body has a field that the protocol does not know: extra']
           : [],
         isForged: answer?.status === 403,
       });
       id += 2;
-      now += answer === null ? 20_000 : chance.below(400);
+      now += answer === null ? 20_000 : random.below(400);
     }
   }
 
   function* launch(): Generator<CapturedExchange> {
     const player: Player = {
-      account_id: chance.pick(ACCOUNTS),
-      currency: chance.pick(CURRENCIES),
-      game_id: chance.pick(GAMES),
-      session_id: chance.uuid(now),
-      casinoId: chance.pick(CASINOS),
-      roundsLeft: 1 + chance.below(ROUNDS_OF_A_SESSION * 2),
+      account_id: random.pick(ACCOUNTS),
+      currency: random.pick(CURRENCIES),
+      game_id: random.pick(GAMES),
+      session_id: random.uuid(now),
+      casinoId: random.pick(CASINOS),
+      roundsLeft: 1 + random.below(ROUNDS_OF_A_SESSION * 2),
       balance: 100_000,
     };
     players.push(player);
@@ -77,12 +77,12 @@ export function* playTraffic(chance: SeededChance, startAt: number): Generator<C
   function* round(player: Player): Generator<CapturedExchange> {
     player.roundsLeft -= 1;
     const { casinoId, account_id, currency, game_id, session_id } = player;
-    const roundId = chance.uuid(now);
-    const stake = 100 + chance.below(400);
-    const win = chance.happens(0.45) ? stake * 2 : 0;
+    const roundId = random.uuid(now);
+    const stake = 100 + random.below(400);
+    const win = random.happens(0.45) ? stake * 2 : 0;
     const transactions = [
-      { id_provider: chance.uuid(now), type: 'bet', amount: amount(stake) },
-      ...(win === 0 ? [] : [{ id_provider: chance.uuid(now), type: 'win', amount: amount(win) }]),
+      { id_provider: random.uuid(now), type: 'bet', amount: amount(stake) },
+      ...(win === 0 ? [] : [{ id_provider: random.uuid(now), type: 'win', amount: amount(win) }]),
     ];
     const request = {
       account_id,
@@ -94,7 +94,7 @@ export function* playTraffic(chance: SeededChance, startAt: number): Generator<C
       transactions,
     };
     const betwin = { callback: 'betwin', casinoId, request } as const;
-    const fate = chance.below(1_000);
+    const fate = random.below(1_000);
     if (fate < 970) {
       player.balance += win - stake;
       const answered = transactions.map(({ id_provider }, n) => ({
@@ -118,13 +118,13 @@ export function* playTraffic(chance: SeededChance, startAt: number): Generator<C
         session_id,
         round_id: roundId,
         transactions: transactions.map((each) => ({
-          id_provider: chance.uuid(now),
+          id_provider: random.uuid(now),
           original_id_provider: each.id_provider,
           type: 'rollback',
         })),
       };
-      const lost = Array.from({ length: chance.below(4) }, () =>
-        chance.happens(0.5) ? null : refusal(500, '500'),
+      const lost = Array.from({ length: random.below(4) }, () =>
+        random.happens(0.5) ? null : refusal(500, '500'),
       );
       yield* callback({ callback: 'rollback', casinoId, request: rollback }, [
         ...lost,
@@ -134,8 +134,8 @@ export function* playTraffic(chance: SeededChance, startAt: number): Generator<C
   }
 
   for (;;) {
-    if (players.length < 5 || chance.happens(0.02)) yield* launch();
-    const player = chance.pick(players);
+    if (players.length < 5 || random.happens(0.02)) yield* launch();
+    const player = random.pick(players);
     yield* round(player);
     if (player.roundsLeft === 0) players.splice(players.indexOf(player), 1);
   }

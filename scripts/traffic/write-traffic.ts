@@ -2,7 +2,7 @@ import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import type { Database } from '#core/storage/database.ts';
 import { playTraffic } from './play-traffic.ts';
-import { seededChance } from './seeded-chance.ts';
+import { createTrafficRandom } from './traffic-random.ts';
 
 /** Rows of one transaction: fewer pay for more commits, more make its log long. */
 const BATCH = 5_000;
@@ -33,7 +33,7 @@ export function writeTraffic(db: Database, { count, seed, onWritten }: TrafficPl
     onWritten?.(written);
   }
 
-  for (const exchange of playTraffic(seededChance(seed), STARTED_AT)) {
+  for (const exchange of playTraffic(createTrafficRandom(seed), STARTED_AT)) {
     // Never between the two views of one callback.
     if (written + batch.length >= count && exchange.vantage !== 'wallet') break;
     if (batch.length >= BATCH && exchange.vantage !== 'wallet') write();

@@ -16,7 +16,7 @@ import { envelopeOf } from '#shared/protocol/errors.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
-import { runHere } from '#tests/support/workbench/ggw.ts';
+import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 /** The cells of the table of a page whose first heading cell is given, row by row. */
@@ -214,6 +214,6 @@ async function commandsOf(command: readonly string[]): Promise<string[]> {
 }
 
 async function helpOf(command: readonly string[]): Promise<string> {
-  const { stdout } = await runHere(...command, '--help');
+  const { stdout } = await runInProcess(...command, '--help');
   return stdout;
 }

@@ -3,7 +3,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test } from './workbench-test.ts';
 
-/** Served by the command, as a person starts it. */
+/** ServedAddresses by the command, as a person starts it. */
 const served = test.extend({
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();

@@ -82,8 +82,8 @@ export async function playWith(
     ...(play.beside ?? []).map((each) => ({ ...each, accountId })),
   );
   try {
-    const chance = play.wins === true ? winningBet : losingBet;
-    const bet = { stake: play.stake ?? '1.00', ...chance(bench.dataDir, player.token) };
+    const random = play.wins === true ? winningBet : losingBet;
+    const bet = { stake: play.stake ?? '1.00', ...random(bench.dataDir, player.token) };
     const quiet = (): Promise<void> => quietDeliveries(bench, accountId);
     const at: PlayAt = { bench, accountId, player, quiet };
     const answer =

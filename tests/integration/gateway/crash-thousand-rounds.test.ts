@@ -4,7 +4,7 @@ import { CRASH_SOCKET_LIMITS, type CrashBet } from '#shared/games/crash-api.ts';
 import { elapsedAt } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { createChance, type Chance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { handlesOf } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
 import { settleAll } from '#tests/support/wallets/gateway-and-wallet.ts';
@@ -91,18 +91,18 @@ async function pump(
   }
 }
 
-async function armAtRandom(bench: TestWorkbench, chance: Chance): Promise<void> {
-  const armings = Array.from({ length: chance.below(3) }, (): FaultArmingInput => ({
-    ...chance.pick(FAULTS),
-    accountId: chance.pick(PLAYERS),
-    callbacks: chance.pick([null, ['betwin'], ['rollback', 'finish']]),
-    frequency: { kind: 'next', count: 1 + chance.below(5) },
+async function armAtRandom(bench: TestWorkbench, random: SeededRandom): Promise<void> {
+  const armings = Array.from({ length: random.below(3) }, (): FaultArmingInput => ({
+    ...random.pick(FAULTS),
+    accountId: random.pick(PLAYERS),
+    callbacks: random.pick([null, ['betwin'], ['rollback', 'finish']]),
+    frequency: { kind: 'next', count: 1 + random.below(5) },
   }));
   if (armings.length > 0) await bench.client.faults.arm({ armings });
 }
 
 test('after 1,000 automatic rounds with faults at random the wallet has what every page shows', async () => {
-  const chance = createChance(SEED);
+  const random = createSeededRandom(SEED);
   const clock = createManualClock();
   const dataDir = temporaryFolder();
   const { points } = plantChain(
@@ -129,17 +129,17 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
   const ends = new Map<string, number>();
   for (let round = 0; round < TABLE_ROUNDS; round++) {
     await new Promise((resolve) => setTimeout(resolve, 1_000 / CRASH_SOCKET_LIMITS.messagesPerSecond));
-    await armAtRandom(bench, chance);
+    await armAtRandom(bench, random);
     for (const page of pages) {
       page.bet = null;
-      const stake = (1 + chance.below(500) / 100).toFixed(2);
-      page.player.bet(stake, (1.01 + chance.below(200) / 100).toFixed(2));
+      const stake = (1 + random.below(500) / 100).toFixed(2);
+      page.player.bet(stake, (1.01 + random.below(200) / 100).toFixed(2));
     }
     // Now and then the window closes while a wallet is still being asked.
-    const isHasty = chance.fraction() < 0.2;
+    const isHasty = random.fraction() < 0.2;
     await pump(bench, pages, ({ bet }) => bet !== null && (isHasty || bet.state !== 'placing'));
     // The wins and the finishes have faults of their own.
-    await armAtRandom(bench, chance);
+    await armAtRandom(bench, random);
     takeOff();
     for (const page of pages) await page.player.next('flying');
     clock.advance(elapsedAt(points[round]!));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { createChance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { launch } from '#tests/support/games/launch.ts';
-import { hurried, lossyWallet, settleOwed } from '#tests/support/wallets/lossy-wallet.ts';
+import { hurried, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { betAs } from '#tests/support/games/round-flows.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -22,22 +22,22 @@ test('after a thousand rounds of dice whose callbacks get lost, the wallet has w
   const opened = cents((await player.load()).body.balance);
   await client.faults.arm({ armings: lossyWallet(SEED) });
 
-  const chance = createChance(SEED);
+  const random = createSeededRandom(SEED);
   /** Cents, by what the page was told of rounds that went to their end. */
   let told = 0;
   const refusals = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     // Above the least at which the surest bet still pays a profit.
-    const stake = `1.${10 + chance.below(90)}`;
-    const target = 5_000 + chance.below(4_800);
+    const stake = `1.${10 + random.below(90)}`;
+    const target = 5_000 + random.below(4_800);
     const { status, body } = await hurried(
       bench,
-      betAs(bench, player, chance.pick(FLOWS), { stake, target }),
+      betAs(bench, player, random.pick(FLOWS), { stake, target }),
     );
     if (status === 200) told += cents(body.round.win) - cents(stake);
     else refusals.add(body.error.kind);
   }
-  await settleOwed(bench);
+  await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // Of a bet whose answer never came nobody can tell the page.

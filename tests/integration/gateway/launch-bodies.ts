@@ -1,5 +1,5 @@
 import { DEMO_LAUNCH, LAUNCH } from '#tests/support/games/launch.ts';
-import type { Chance } from '#tests/support/clocks/chance.ts';
+import type { SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 export type Mode = 'real' | 'demo';
 
@@ -91,57 +91,60 @@ const FIELDS = {
   demo: ['casino_id', 'game', 'currency', 'balance', 'player_id', 'locale', '__proto__', 'filler'],
 } as const;
 
-const MALFORMED_BODIES: Record<string, (chance: Chance, mode: Mode) => string | Buffer> = {
+const MALFORMED_BODIES: Record<string, (random: SeededRandom, mode: Mode) => string | Buffer> = {
   'as it should be': (_, mode) => JSON.stringify(plain(mode)),
-  'another name': (chance, mode) => {
-    const name = chance.pick(
+  'another name': (random, mode) => {
+    const name = random.pick(
       mode === 'real' ? ['casino_id', 'game', 'account.currency'] : ['casino_id', 'game', 'currency'],
     );
-    return putInto(name, mode, `"${chance.pick(['gem', 'CUSTOM_GEM', 'EUR', 'XYZ', 'dice', 'slots'])}"`);
+    return putInto(name, mode, `"${random.pick(['gem', 'CUSTOM_GEM', 'EUR', 'XYZ', 'dice', 'slots'])}"`);
   },
-  'an odd string': (chance, mode) => put(chance, mode, `"${chance.pick(ODD_STRINGS)}"`),
-  'an odd value': (chance, mode) => put(chance, mode, chance.pick(ODD_VALUES)),
-  'a huge string': (chance, mode) =>
-    put(chance, mode, `"${chance.pick(['x', 'ü', '\\u0000']).repeat(chance.below(12_000))}"`),
-  'over the limit': (chance, mode) => put(chance, mode, `"${'x'.repeat(65_536 + chance.below(40_000))}"`),
-  'deeply nested': (chance, mode) => {
-    const depth = chance.below(10_000);
-    const [open, close] = chance.pick([
+  'an odd string': (random, mode) => put(random, mode, `"${random.pick(ODD_STRINGS)}"`),
+  'an odd value': (random, mode) => put(random, mode, random.pick(ODD_VALUES)),
+  'a huge string': (random, mode) =>
+    put(random, mode, `"${random.pick(['x', 'ü', '\\u0000']).repeat(random.below(12_000))}"`),
+  'over the limit': (random, mode) => put(random, mode, `"${'x'.repeat(65_536 + random.below(40_000))}"`),
+  'deeply nested': (random, mode) => {
+    const depth = random.below(10_000);
+    const [open, close] = random.pick([
       ['[', ']'],
       ['{"a":', '}'],
     ]);
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
-    return chance.pick([nested, put(chance, mode, nested), open.repeat(depth)]);
+    return random.pick([nested, put(random, mode, nested), open.repeat(depth)]);
   },
-  'a key twice': (chance, mode) => {
-    const [name] = chance.pick(FIELDS[mode]).split('.');
+  'a key twice': (random, mode) => {
+    const [name] = random.pick(FIELDS[mode]).split('.');
     const text = JSON.stringify(plain(mode)).slice(1);
-    const twice = `"${name}":${chance.pick(ODD_VALUES)}`;
-    return chance.pick([`{${twice},${text}`, `{${text.slice(0, -1)},${twice}}`]);
+    const twice = `"${name}":${random.pick(ODD_VALUES)}`;
+    return random.pick([`{${twice},${text}`, `{${text.slice(0, -1)},${twice}}`]);
   },
-  'broken off': (chance, mode) => {
+  'broken off': (random, mode) => {
     const text = JSON.stringify(plain(mode));
-    return text.slice(0, chance.below(text.length));
+    return text.slice(0, random.below(text.length));
   },
-  'one byte changed': (chance, mode) => {
+  'one byte changed': (random, mode) => {
     const bytes = Buffer.from(JSON.stringify(plain(mode)));
-    bytes[chance.below(bytes.length)] = chance.below(256);
+    bytes[random.below(bytes.length)] = random.below(256);
     return bytes;
   },
-  'not UTF-8': (chance, mode) => {
-    const text = put(chance, mode, '"§"');
+  'not UTF-8': (random, mode) => {
+    const text = put(random, mode, '"§"');
     const [before = '', after = ''] = text.split('§');
-    return Buffer.concat([Buffer.from(before), chance.pick(NOT_UTF_8), Buffer.from(after)]);
+    return Buffer.concat([Buffer.from(before), random.pick(NOT_UTF_8), Buffer.from(after)]);
   },
   'a byte order mark': (_, mode) => `\u{feff}${JSON.stringify(plain(mode))}`,
-  'any bytes': (chance) => chance.bytes(chance.below(300)),
-  'any JSON': (chance) => chance.pick([...ODD_VALUES, ...ODD_STRINGS.map((text) => `"${text}"`)]),
+  'any bytes': (random) => random.bytes(random.below(300)),
+  'any JSON': (random) => random.pick([...ODD_VALUES, ...ODD_STRINGS.map((text) => `"${text}"`)]),
 };
 
 /** A launch with something done to it, and what that was. */
-export function oddLaunch(chance: Chance, mode: Mode): { readonly shape: string; readonly body: Buffer } {
-  const shape = chance.pick(Object.keys(MALFORMED_BODIES));
-  return { shape, body: Buffer.from(MALFORMED_BODIES[shape]!(chance, mode)) };
+export function oddLaunch(
+  random: SeededRandom,
+  mode: Mode,
+): { readonly shape: string; readonly body: Buffer } {
+  const shape = random.pick(Object.keys(MALFORMED_BODIES));
+  return { shape, body: Buffer.from(MALFORMED_BODIES[shape]!(random, mode)) };
 }
 
 function plain(mode: Mode): object {
@@ -149,8 +152,8 @@ function plain(mode: Mode): object {
 }
 
 /** A launch that has this JSON text in one of its fields. */
-function put(chance: Chance, mode: Mode, json: string): string {
-  return putInto(chance.pick(FIELDS[mode]), mode, json);
+function put(random: SeededRandom, mode: Mode, json: string): string {
+  return putInto(random.pick(FIELDS[mode]), mode, json);
 }
 
 function putInto(field: string, mode: Mode, json: string): string {

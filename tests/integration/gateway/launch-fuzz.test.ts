@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { createChance, type Chance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -42,17 +42,17 @@ interface OddLaunch {
   readonly isSigned: boolean;
 }
 
-function nextLaunch(index: number, chance: Chance): OddLaunch {
-  const mode = chance.pick(['real', 'demo'] as const);
-  const { shape, body } = oddLaunch(chance, mode);
-  const signature = chance.pick([
+function nextLaunch(index: number, random: SeededRandom): OddLaunch {
+  const mode = random.pick(['real', 'demo'] as const);
+  const { shape, body } = oddLaunch(random, mode);
+  const signature = random.pick([
     hmacHex(body, 'secret-of-acme'),
     hmacHex(body, 'secret-of-acme'),
     hmacHex(body, 'secret-of-acme'),
     hmacHex(body, 'secret-of-gem'),
     hmacHex(body, 'wrong'),
     '0'.repeat(64),
-    'x'.repeat(chance.below(600)),
+    'x'.repeat(random.below(600)),
     null,
   ]);
   const signed = ['secret-of-acme', 'secret-of-gem'].map((secret) => hmacHex(body, secret));
@@ -74,7 +74,7 @@ function foreseen({ body, isSigned }: OddLaunch): string | null {
 }
 
 test('no launch, whatever is in it, gets an answer that the protocol does not have, or leaves anything behind', async () => {
-  const chance = createChance(SEED);
+  const random = createSeededRandom(SEED);
   const bench = await startTestWorkbench({
     operators: [
       operator(),
@@ -115,7 +115,7 @@ test('no launch, whatever is in it, gets an answer that the protocol does not ha
     let next = start;
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        while (next < end) await send(nextLaunch(next++, chance));
+        while (next < end) await send(nextLaunch(next++, random));
       }),
     );
     // What was captured is written by now, and nothing of it waits in memory.

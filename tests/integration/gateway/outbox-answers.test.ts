@@ -3,7 +3,7 @@ import { freePort } from '#tests/support/sockets/free-port.ts';
 import {
   betAs,
   deliveryAfter,
-  dropOwed,
+  dropPending,
   endedDelivery,
   newestDelivery,
   roundWords,
@@ -39,7 +39,7 @@ const KINDS = [
 /** A round that owes one callback, which the wallet answers so. */
 async function owedTo(answers: readonly StubAnswer[], { callback, flow }: (typeof KINDS)[number] = KINDS[0]) {
   const { bench, player, wallet } = await play();
-  onTestFinished(() => dropOwed(bench));
+  onTestFinished(() => dropPending(bench));
   wallet.script(callback, ...answers);
   await betAs(bench, player, flow);
   const { id, sessionId } = await newestDelivery(bench, callback);

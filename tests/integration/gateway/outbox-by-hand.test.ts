@@ -3,7 +3,7 @@ import { UNCLOSED_ROUND_STATES } from '#shared/contract/sessions.ts';
 import {
   betAs,
   deliveryAfter,
-  dropOwed,
+  dropPending,
   endedDelivery,
   newestDelivery,
   roundWords,
@@ -17,7 +17,7 @@ const play = sharedStubPlay();
 /** A rollback whose first attempts the wallet answers so, once that many are made. */
 async function rollbackAfter(answers: readonly StubAnswer[]) {
   const { bench, player, wallet } = await play();
-  onTestFinished(() => dropOwed(bench));
+  onTestFinished(() => dropPending(bench));
   wallet.script('rollback', ...answers);
   await betAs(bench, player, 'error_after_bet');
   const { id, sessionId } = await newestDelivery(bench, 'rollback');

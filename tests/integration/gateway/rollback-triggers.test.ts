@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   betAs,
   deliveryAfter,
-  dropOwed,
+  dropPending,
   endedDelivery,
   newestDelivery,
   roundWords,
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 async function begin() {
   const started = await play();
   const { bench, player, wallet } = started;
-  onTestFinished(() => dropOwed(bench));
+  onTestFinished(() => dropPending(bench));
   const sessionId = await sessionIdOf(bench);
   return {
     ...started,

@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { createChance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { launch } from '#tests/support/games/launch.ts';
-import { hurried, lossyWallet, settleOwed } from '#tests/support/wallets/lossy-wallet.ts';
+import { hurried, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
@@ -31,18 +31,18 @@ test('after a thousand rounds whose callbacks get lost, the wallet has what the 
   const machines = Object.keys(stakes);
   await client.faults.arm({ armings: lossyWallet(SEED) });
 
-  const chance = createChance(SEED);
+  const random = createSeededRandom(SEED);
   /** Cents, by what the page was told of rounds that went to their end. */
   let told = 0;
   const ends = { finished: 0, taken_back: 0, not_started: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const machine = chance.pick(machines);
-    const stake = chance.pick(stakes[machine]!.levels.filter((level) => Number(level) < 5));
+    const machine = random.pick(machines);
+    const stake = random.pick(stakes[machine]!.levels.filter((level) => Number(level) < 5));
     const end = await play(machine, stake);
     ends[end.kind]++;
     if (end.kind === 'finished') told += cents(end.won) - cents(stake);
   }
-  await settleOwed(bench);
+  await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // Of a spin whose answer never came nobody can tell the page, and protocol forbids to roll it back.

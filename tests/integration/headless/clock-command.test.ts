@@ -8,7 +8,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -20,8 +20,8 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z {2}/;
 describe('ggw clock', () => {
   test('shows where the time of a running workbench stands, moves it, and sets it back', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const clock = (...args: string[]) => runHere('clock', ...args, '--data-dir', dataDir);
-    const said = async (...args: string[]) => {
+    const clock = (...args: string[]) => runInProcess('clock', ...args, '--data-dir', dataDir);
+    const printed = async (...args: string[]) => {
       const { exitCode, stdout, stderr } = await clock(...args);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       const [first = '', second = ''] = stdout.split('\n');
@@ -29,10 +29,10 @@ describe('ggw clock', () => {
       return [first.replace(ISO, ''), second];
     };
     const nothing = 'No callback is waiting for a retry.';
-    expect(await said()).toEqual(['system time', nothing]);
-    expect(await said('show')).toEqual(['system time', nothing]);
-    expect(await said('advance', '120m')).toEqual(['2 h ahead of system time', nothing]);
-    expect(await said('advance', '7d')).toEqual(['7 d 2 h ahead of system time', nothing]);
+    expect(await printed()).toEqual(['system time', nothing]);
+    expect(await printed('show')).toEqual(['system time', nothing]);
+    expect(await printed('advance', '120m')).toEqual(['2 h ahead of system time', nothing]);
+    expect(await printed('advance', '7d')).toEqual(['7 d 2 h ahead of system time', nothing]);
     expect(await clock('advance', 'next-retry')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -46,10 +46,10 @@ describe('ggw clock', () => {
     const { id } = await newestDelivery({ client }, 'rollback');
     const { firstAttemptAt } = await deliveryAfter({ client }, id, 1);
     const at = (ms: number) => new Date(firstAttemptAt! + ms).toISOString();
-    const [, next] = await said('advance', 'next-retry');
+    const [, next] = await printed('advance', 'next-retry');
     expect(next).toBe(`The next retry is due at ${at(30_000)}.`);
     expect(await deliveryAfter({ client }, id, 2)).toMatchObject({ nextAttemptAt: firstAttemptAt! + 30_000 });
-    const [standing] = await said('reset');
+    const [standing] = await printed('reset');
     expect(standing).toBe('system time');
     expect(Math.abs((await client.clock.get()).now - Date.now())).toBeLessThan(1_000);
   });
@@ -70,15 +70,15 @@ describe('ggw clock', () => {
 
     const moving = ggw.run('clock', 'advance', '2h', '--data-dir', dataDir);
     await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
-    expect(await runHere('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
+    expect(await runInProcess('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: 'The clock is already being advanced.\n',
     });
-    expect((await runHere('clock', 'show', '--data-dir', dataDir)).stdout).toContain(
+    expect((await runInProcess('clock', 'show', '--data-dir', dataDir)).stdout).toContain(
       'is being advanced to 2',
     );
-    expect((await runHere('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
+    expect((await runInProcess('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
     expect((await moving).exitCode).toBe(0);
     expect((await client.clock.get()).offsetMs).toBeLessThan(2 * 3_600_000);
   });
@@ -87,7 +87,7 @@ describe('ggw clock', () => {
 test.each(['0s', '400d', 'soon'])(
   "ggw clock advance '%s' says what a span is, and ends with 2",
   async (span) => {
-    const { exitCode, stdout, stderr } = await runHere('clock', 'advance', '--', span);
+    const { exitCode, stdout, stderr } = await runInProcess('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('It must be a duration such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.');
   },
@@ -95,7 +95,7 @@ test.each(['0s', '400d', 'soon'])(
 
 describe('where no workbench runs', () => {
   const expectSaid = async (dataDir: string) => {
-    expect(await runHere('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
+    expect(await runInProcess('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: `No workbench is running on ${dataDir}. Start one with \`ggw serve\`, or choose another folder with --data-dir.\n`,

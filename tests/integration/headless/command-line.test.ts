@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
@@ -23,7 +23,7 @@ test.each([
     'It must be an http or https address.',
   ],
 ])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
-  const { exitCode, stdout, stderr } = await runHere(...args);
+  const { exitCode, stdout, stderr } = await runInProcess(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
@@ -31,8 +31,8 @@ test.each([
 test('help goes to standard output and ends with 0', async () => {
   for (const [run, args] of [
     [ggw.run, ['--help']],
-    [runHere, ['serve', '--help']],
-    [runHere, ['help', 'launch']],
+    [runInProcess, ['serve', '--help']],
+    [runInProcess, ['help', 'launch']],
   ] as const) {
     const { exitCode, stdout, stderr } = await run(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -54,7 +54,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
   for (const { name, reason, code } of cases) {
     for (const [run, command] of [
       [ggw.run, ['serve', '--json', '--port', '0']],
-      [runHere, ['operators', 'export']],
+      [runInProcess, ['operators', 'export']],
     ] as const) {
       const { exitCode, stdout, stderr } = await run(...command, '--data-dir', join(folder, name));
       expect({ exitCode, stdout }, name).toEqual({ exitCode: code, stdout: '' });
@@ -67,7 +67,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
 
 test('a folder on a file system that takes none is rejected, not waited for', async () => {
   if (process.platform !== 'linux') return;
-  expect(await runHere('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
+  expect(await runInProcess('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('The data folder /proc/ggw cannot be used'),
   });

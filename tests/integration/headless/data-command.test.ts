@@ -3,18 +3,18 @@ import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#core/storage/database.ts';
-import { createChance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { damagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { runHere, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
 function data(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
-  return runHere('data', command, ...args, '--data-dir', dataDir);
+  return runInProcess('data', command, ...args, '--data-dir', dataDir);
 }
 
 /** With a page in the middle of a table spoiled, where only some of its rows were. */
@@ -28,7 +28,7 @@ function damagedIn(table: string, original: string): string {
     .all(table);
   db.close();
   const page = pages[Math.floor(pages.length / 2)]!;
-  return damagedFolder(original, { how: 'zeros', chance: createChance(1), page }).dataDir;
+  return damagedFolder(original, { how: 'zeros', random: createSeededRandom(1), page }).dataDir;
 }
 
 function rows<T = unknown>(file: string, sql: string): T[] {
@@ -126,7 +126,7 @@ describe('ggw data restore', () => {
     const backup = join(temporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
     const damaged = damagedIn('operators', dataDir);
-    expect((await runHere('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
+    expect((await runInProcess('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
     const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -13,7 +13,7 @@ async function playedWorkbench() {
   const { client, dataDir } = bench;
   const player = await launchDice(bench);
   for (let bets = 0; bets < 3; bets++) await player.bet();
-  const exchanges = (...args: string[]) => runHere('exchanges', ...args, '--data-dir', dataDir);
+  const exchanges = (...args: string[]) => runInProcess('exchanges', ...args, '--data-dir', dataDir);
   const lines = async (...args: string[]) => {
     const { exitCode, stdout, stderr } = await exchanges(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -99,7 +99,7 @@ describe('ggw exchanges', () => {
     const { stdout } = await exchanges('list');
     expect(stdout).toContain('\\u001b[2Jx 1');
     const last = (await client.exchanges.list({ limit: 1 })).exchanges[0];
-    const whole = await runHere('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
+    const whole = await runInProcess('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
     // oxlint-disable-next-line no-control-regex -- that is what must not be there
     expect(stdout + whole.stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
   });
@@ -128,7 +128,7 @@ describe('ggw exchanges', () => {
     const dataDir = temporaryFolder();
     for (const command of ['list', 'delete']) {
       expect(
-        await runHere('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
+        await runInProcess('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
       ).toEqual({
         exitCode: 2,
         stdout: '',
@@ -146,12 +146,12 @@ describe('ggw exchanges', () => {
 
   test('shows what stands around a mistake in a long filter', async () => {
     const filter = `${'account:p1 or '.repeat(20)}acount:p2`;
-    const { exitCode, stderr } = await runHere('exchanges', 'list', '--filter', filter);
+    const { exitCode, stderr } = await runInProcess('exchanges', 'list', '--filter', filter);
     expect([exitCode, stderr.split('\n').slice(1, 3)]).toEqual([
       2,
       [`  …${filter.slice(240)}`, `  ${' '.repeat(41)}^^^^^^ Unknown field acount. Did you mean account?`],
     ]);
-    const tooLong = await runHere('exchanges', 'list', '--filter', 'x'.repeat(4_001));
+    const tooLong = await runInProcess('exchanges', 'list', '--filter', 'x'.repeat(4_001));
     expect([tooLong.exitCode, tooLong.stderr]).toEqual([
       2,
       expect.stringContaining('^ A filter can have at most 4000 characters.'),
@@ -166,13 +166,13 @@ describe('ggw exchanges', () => {
     ['delete', '--all', '--filter', 'is:failed'],
     ['restore', '-1'],
   ])('is called wrongly with %s %s', async (...args) => {
-    const { exitCode, stderr } = await runHere('exchanges', ...args);
+    const { exitCode, stderr } = await runInProcess('exchanges', ...args);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^error: /);
   });
 
   test('says that no workbench runs', async () => {
-    const { exitCode, stderr } = await runHere('exchanges', 'list', '--data-dir', temporaryFolder());
+    const { exitCode, stderr } = await runInProcess('exchanges', 'list', '--data-dir', temporaryFolder());
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^No workbench is running on /);
   });

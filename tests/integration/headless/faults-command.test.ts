@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { clientOf, runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -12,7 +12,7 @@ describe('ggw faults', () => {
   test('arms, lists and clears the faults of a running workbench', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const faults = async (...args: string[]) => {
-      const { exitCode, stdout, stderr } = await runHere('faults', ...args, '--data-dir', dataDir);
+      const { exitCode, stdout, stderr } = await runInProcess('faults', ...args, '--data-dir', dataDir);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       return stdout.trimEnd().split('\n');
     };
@@ -49,32 +49,32 @@ describe('ggw faults', () => {
 
   test('says what is wrong with what it was told, and arms nothing', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const said = async (...args: string[]) => {
-      const { exitCode, stderr } = await runHere('faults', ...args, '--data-dir', dataDir);
+    const printed = async (...args: string[]) => {
+      const { exitCode, stderr } = await runInProcess('faults', ...args, '--data-dir', dataDir);
       expect(stderr).not.toMatch(/ at .*:\d+/);
       return [exitCode, stderr.trimEnd()];
     };
-    expect(await said('arm', 'http_501')).toEqual([
+    expect(await printed('arm', 'http_501')).toEqual([
       1,
       "Unknown fault or preset 'http_501'. Use `ggw faults list --all` to list them.",
     ]);
-    expect(await said('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
+    expect(await printed('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
       1,
       "Not armed:\n  --callbacks: 'results missing' applies to betwin, rollback, not to balance\n  --set ms: is not a parameter of 'results missing'",
     ]);
-    expect(await said('arm', 'wrong_secret', '--next', '1')).toEqual([
+    expect(await printed('arm', 'wrong_secret', '--next', '1')).toEqual([
       1,
       "'wrong_secret' is a preset and takes no options.",
     ]);
-    expect(await said('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
+    expect(await printed('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
       1,
       "Not armed:\n  --stage: 'fixed latency' applies on the wire only",
     ]);
-    expect(await said('arm', 'http_500', '--casino', 'nope')).toEqual([
+    expect(await printed('arm', 'http_500', '--casino', 'nope')).toEqual([
       1,
       'Not armed:\n  --casino: is not a casino of this workbench',
     ]);
-    expect(await said('clear', '7')).toEqual([
+    expect(await printed('clear', '7')).toEqual([
       1,
       'Not cleared: no armed fault has the number 7. Use `ggw faults list` to list them.',
     ]);
@@ -83,7 +83,7 @@ describe('ggw faults', () => {
       ['arm', 'http_500', '--set', 'ms'],
       ['clear', 'all'],
     ]) {
-      expect((await said(...args))[0], args.join(' ')).toBe(2);
+      expect((await printed(...args))[0], args.join(' ')).toBe(2);
     }
     expect(await client.faults.list()).toEqual([]);
   });
@@ -96,7 +96,7 @@ test('ggw serve --fault arms faults and stories from the start', async () => {
     ['http_500', 'after_ledger'],
     ['tombstone_forgotten', undefined],
   ]);
-  const refused = await runHere('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
+  const refused = await runInProcess('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
   expect([refused.exitCode, refused.stderr.trimEnd()]).toEqual([
     1,
     "Unknown fault or preset 'http_500@wire'. Use `ggw faults list --all` to list them.",

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { clientOf, runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
@@ -34,7 +34,10 @@ test('ggw import that is interrupted while it lands leaves nothing, and the work
     });
     if (exitCode === null) await expect.poll(total).toBe(before);
     expect(await total(), signal).toBe(before);
-    expect(await runHere('import', small, '--data-dir', dataDir)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await runInProcess('import', small, '--data-dir', dataDir)).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
     expect(await total(), signal).toBe(before + 2);
   }
   served.child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -23,7 +23,7 @@ test('with --gateway and a secret it needs no folder; one on the command line is
   const { client, gateway } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
-  const launch = (...given: string[]) => runHere(...DEMO, '--gateway', gateway, ...given, ...elsewhere);
+  const launch = (...given: string[]) => runInProcess(...DEMO, '--gateway', gateway, ...given, ...elsewhere);
   const launched = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
   vi.stubEnv('SECRET_OF_THE_OPERATOR', secret);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -38,7 +38,13 @@ test('with --gateway and a secret it needs no folder; one on the command line is
 
 test("a rejected launch prints the gateway's own answer", async () => {
   const { dataDir } = await startTestWorkbench();
-  const { exitCode, stdout, stderr } = await runHere(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
+  const { exitCode, stdout, stderr } = await runInProcess(
+    ...DEMO,
+    '--data-dir',
+    dataDir,
+    '--secret',
+    'wrong',
+  );
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
     stderr: expect.stringMatching(/\nRejected with HTTP 403\.\n$/),
@@ -48,7 +54,7 @@ test("a rejected launch prints the gateway's own answer", async () => {
 
 test('where no gateway answers it says so, and how to start one', async () => {
   const gateway = `http://127.0.0.1:${await freePort()}`;
-  const { exitCode, stdout, stderr } = await runHere(...DEMO, '--gateway', gateway, '--secret', 's');
+  const { exitCode, stdout, stderr } = await runInProcess(...DEMO, '--gateway', gateway, '--secret', 's');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toContain(`No response from ${gateway}: `);
   expect(stderr).toContain('Start it with `ggw serve`');
@@ -56,12 +62,12 @@ test('where no gateway answers it says so, and how to start one', async () => {
 
 test('a folder that is not there and a casino that nobody has are named', async () => {
   const none = join(temporaryFolder(), 'none');
-  expect(await runHere(...DEMO, '--data-dir', none)).toMatchObject({
+  expect(await runInProcess(...DEMO, '--data-dir', none)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining(`--data-dir: no folder ${none}`),
   });
   const unknown = DEMO.map((word) => (word === 'demo' ? 'nowhere' : word));
-  expect(await runHere(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
+  expect(await runInProcess(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("has a casino 'nowhere'"),
   });
@@ -71,7 +77,7 @@ test('a demo needs neither account nor currency, and plays with the balance that
   const { dataDir, gateway } = await startTestWorkbench();
   const launched = async (...args: string[]) => {
     const launch = ['launch', '--casino', 'demo', '--game', 'dice', '--data-dir', dataDir];
-    const { exitCode, stdout, stderr } = await runHere(...launch, ...args);
+    const { exitCode, stdout, stderr } = await runInProcess(...launch, ...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
     expect(launchUrl).toMatch(/\/dice\/demo\?token=/);
@@ -95,7 +101,14 @@ test.each([
     says: "option '--balance <amount>' is for --demo",
   },
 ])('a launch for real with $args is called wrongly, says how and ends with 2', async ({ args, says }) => {
-  const { exitCode, stdout, stderr } = await runHere('launch', '--casino', 'demo', '--game', 'dice', ...args);
+  const { exitCode, stdout, stderr } = await runInProcess(
+    'launch',
+    '--casino',
+    'demo',
+    '--game',
+    'dice',
+    ...args,
+  );
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OperatorsFile } from '#shared/operators.ts';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -18,7 +18,7 @@ function operatorsFile(...operators: unknown[]): string {
 }
 
 async function exported(dataDir: string): Promise<OperatorsFile['operators']> {
-  const { stdout } = await runHere('operators', 'export', '--data-dir', dataDir);
+  const { stdout } = await runInProcess('operators', 'export', '--data-dir', dataDir);
   return (JSON.parse(stdout) as OperatorsFile).operators;
 }
 
@@ -59,7 +59,13 @@ test('a first export holds the demo operator with a secret of its own', async ()
 
 test('what is imported is exported again, field by field', async () => {
   const dataDir = temporaryFolder();
-  const imported = await runHere('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', dataDir);
+  const imported = await runInProcess(
+    'operators',
+    'import',
+    operatorsFile(EVERYTHING),
+    '--data-dir',
+    dataDir,
+  );
   expect(imported).toEqual({ exitCode: 0, stdout: '', stderr: 'Imported 1 operator.\n' });
   expect((await exported(dataDir)).find(({ id }) => id === 'acme')).toEqual(EVERYTHING);
 });
@@ -67,14 +73,14 @@ test('what is imported is exported again, field by field', async () => {
 test('an exported file can be imported into another folder', async () => {
   const [from, to] = [temporaryFolder(), temporaryFolder()];
   const file = join(temporaryFolder(), 'out.json');
-  await runHere('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
-  expect(await runHere('operators', 'export', file, '--data-dir', from)).toEqual({
+  await runInProcess('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
+  expect(await runInProcess('operators', 'export', file, '--data-dir', from)).toEqual({
     exitCode: 0,
     stdout: '',
     stderr: `Wrote 2 operators to ${file}. It contains the secrets.\n`,
   });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await runHere('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
+  expect((await runInProcess('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
   expect(await exported(to)).toEqual(await exported(from));
 });
 
@@ -90,7 +96,7 @@ test('an import changes what a running workbench does, with no restart', async (
       body: { launch_url: expect.stringContaining('/acme/dice?token=') },
     });
   const replaced = operator({ secret: 'changed' });
-  await runHere('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
+  await runInProcess('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
   await expect
     .poll(() => postLaunch(gateway, JSON.stringify(launchOf('acme'))))
     .toMatchObject({ status: 403 });
@@ -103,7 +109,7 @@ test('serve --operators imports before it is ready', async () => {
 
 test('serve --operators with a file that is rejected does not start', async () => {
   const file = operatorsFile({ ...EVERYTHING, casino: [] });
-  const ended = await runHere('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
+  const ended = await runInProcess('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain('operators[0].casino: is not a known field');
 });
@@ -137,7 +143,7 @@ test.each([
 ])('%s is rejected by name before the folder is touched', async (_what, broken, field) => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = operatorsFile(broken, operator({ id: 'other' }));
-  const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
+  const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain(`Not imported: ${file}\n  ${field}: `);
   expect(existsSync(dataDir)).toBe(false);
@@ -146,7 +152,7 @@ test.each([
 test('the casino of another operator is rejected by name, and with it the whole file', async () => {
   const dataDir = temporaryFolder();
   const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
-  const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
+  const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain("  operators[1].casinos[0].id: casino 'demo' belongs to operator 'demo'");
   expect((await exported(dataDir)).map(({ id }) => id)).toEqual(['demo']);
@@ -154,7 +160,7 @@ test('the casino of another operator is rejected by name, and with it the whole 
 
 test('every mistake of a file is named at once', async () => {
   const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
-  const { stderr } = await runHere('operators', 'import', file, '--data-dir', temporaryFolder());
+  const { stderr } = await runInProcess('operators', 'import', file, '--data-dir', temporaryFolder());
   for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
 });
 
@@ -171,7 +177,7 @@ test('files that cannot be read or written are named, with the reason', async ()
     [['export', join(folder, 'none/out.json')], /out\.json cannot be written: no such file or folder\./],
   ];
   for (const [args, says] of cases) {
-    const { exitCode, stderr } = await runHere('operators', ...args, '--data-dir', dataDir);
+    const { exitCode, stderr } = await runInProcess('operators', ...args, '--data-dir', dataDir);
     expect(exitCode, args.join(' ')).toBe(1);
     expect(stderr).toMatch(says);
   }

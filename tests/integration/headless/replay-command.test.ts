@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { beginHere, runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { requestOf } from '#tests/support/traffic/replaying.ts';
 import { NEVER, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
@@ -25,7 +25,7 @@ const bench = sharedTestWorkbench(async () => {
 });
 
 async function run(...args: string[]) {
-  const { exitCode, stdout, stderr } = await runHere('replay', ...args, '--data-dir', bench().dataDir);
+  const { exitCode, stdout, stderr } = await runInProcess('replay', ...args, '--data-dir', bench().dataDir);
   const lines = stdout.split('\n').slice(0, -1);
   // Numbers of exchanges and durations are other ones each time.
   return {
@@ -234,8 +234,8 @@ describe('ggw replay of a round', () => {
     await wallet.finish({ round_id: 'steps' });
     const [first, second, third] = await idsOfRound('steps');
     const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
-    const { stdin, ended, said } = beginHere('replay', ...args);
-    const next = () => said().stderr.split('\n').slice(0, -1);
+    const { stdin, ended, printed } = startInProcess('replay', ...args);
+    const next = () => printed().stderr.split('\n').slice(0, -1);
     await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Press Enter to send.`]);
     expect(await sentSteps()).toEqual([false, false, false]);
     stdin.write('\n');

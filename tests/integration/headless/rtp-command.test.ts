@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -21,7 +21,8 @@ function written(change: (config: Record<string, unknown>) => void): string {
 }
 
 test('ggw rtp gives the same report for the same seed, whatever the number of workers, and another for another', async () => {
-  const run = (...flags: string[]) => runHere('rtp', 'orchard-twenty', '--spins', SPINS, '--json', ...flags);
+  const run = (...flags: string[]) =>
+    runInProcess('rtp', 'orchard-twenty', '--spins', SPINS, '--json', ...flags);
   const [one, three, other] = await Promise.all([
     run('--workers', '1'),
     run('--workers', '3'),
@@ -59,7 +60,7 @@ test('ggw rtp tells a person the same in words, and takes a file', async () => {
 });
 
 test('ggw rtp says what cannot be counted, and where wins come from', async () => {
-  const { stdout } = await runHere('rtp', 'reef-cascade', '--spins', '5000');
+  const { stdout } = await runInProcess('rtp', 'reef-cascade', '--spins', '5000');
   expect(stdout).toContain('not countable: the win mode is cluster');
   expect(stdout).toMatch(/cascades +[1-9]\d*\.\d{4} %/);
   expect(stdout).toMatch(/free spins +[1-9]\d*\.\d{4} %/);
@@ -70,7 +71,7 @@ test('ggw rtp rejects what is no slots game, names every field, and ends with 1'
     config['reels'] = 9;
     config['volatility'] = 'huge';
   });
-  expect(await runHere('rtp', file)).toEqual({
+  expect(await runInProcess('rtp', file)).toEqual({
     exitCode: 1,
     stdout: '',
     stderr:
@@ -81,7 +82,7 @@ test('ggw rtp rejects what is no slots game, names every field, and ends with 1'
 });
 
 test('ggw rtp names the shipped games where it finds no file', async () => {
-  const { exitCode, stdout, stderr } = await runHere('rtp', 'no-such-game');
+  const { exitCode, stdout, stderr } = await runInProcess('rtp', 'no-such-game');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toBe(
     'no-such-game cannot be read: no such file or folder. ' +
@@ -95,14 +96,14 @@ test.each([
   [['rtp', 'orchard-twenty', '--spins', 'many'], 'It must be a whole number from 1 to 10,000,000,000.'],
   [['rtp', 'orchard-twenty', '--workers', '65'], 'It must be a whole number from 1 to 64.'],
 ])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
-  const { exitCode, stdout, stderr } = await runHere(...args);
+  const { exitCode, stdout, stderr } = await runInProcess(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
 
 test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes the stake', async () => {
   const run = (...flags: string[]) =>
-    runHere('rtp', 'harbour-lanterns', '--spins', '60000', '--json', ...flags);
+    runInProcess('rtp', 'harbour-lanterns', '--spins', '60000', '--json', ...flags);
   const [cents, whole, yen] = await Promise.all([
     run('--stake', '0.01'),
     run('--stake', '2.00', '--currency', 'USD'),
@@ -126,7 +127,7 @@ test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes t
   const coarse = atStake(yen);
   expect(coarse.at_stake).toMatchObject({ stake: '20', decimals: 0, offered: false });
   expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
-  const { stdout } = await runHere('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
+  const { stdout } = await runInProcess('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
   expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4} % with wins cut to 2 decimals\n/);
   expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway rejects it; nearest: 0\.20\n/);
 });
@@ -143,15 +144,15 @@ test('ggw rtp --exact counts the cycle of reel strips, and ends with 1 where ano
       Object.assign(config, { strips: [strip, strip, strip.slice(2)], paylines: [[0, 0, 0]] });
     });
   // 2 · 2 · 1 of 32 stops pay 20: that is 250 %, which no file may state.
-  const { exitCode, stdout } = await runHere('rtp', classic(99), '--exact');
+  const { exitCode, stdout } = await runInProcess('rtp', classic(99), '--exact');
   expect({ exitCode, stdout }).toEqual({
     exitCode: 1,
     stdout:
       'Orchard Twenty (orchard-twenty) pays 250.000000000 % over a cycle of 32 stops. It states 99 %, which it is NOT.\n',
   });
-  const orchard = await runHere('rtp', 'orchard-twenty', '--exact', '--json');
+  const orchard = await runInProcess('rtp', 'orchard-twenty', '--exact', '--json');
   expect(JSON.parse(orchard.stdout)).toMatchObject({ cycle: null, info_rtp: 96.27, info_rtp_is_exact: true });
-  const reef = await runHere('rtp', 'reef-cascade', '--exact');
+  const reef = await runInProcess('rtp', 'reef-cascade', '--exact');
   expect({ exitCode: reef.exitCode, stderr: reef.stderr }).toEqual({
     exitCode: 1,
     stderr: 'reef-cascade cannot be counted: the win mode is cluster. Omit --exact to simulate it.\n',
@@ -167,7 +168,7 @@ test.each([
   { flags: ['--currency', 'USD'], says: '--currency and --decimals require --stake' },
   { flags: ['--stake', '1', '--currency', 'XYZ'], says: '--currency supports USD' },
 ])('ggw rtp $flags is called wrongly, and says how', async ({ flags, says }) => {
-  const { exitCode, stderr } = await runHere('rtp', 'orchard-twenty', ...flags);
+  const { exitCode, stderr } = await runInProcess('rtp', 'orchard-twenty', ...flags);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(says);
 });

@@ -10,12 +10,12 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 const ggw = useGgw();
 
 test('with --json one line says where everything is, once it is', async () => {
-  const { ready, readyLine, said } = await ggw.serve(temporaryFolder());
+  const { ready, readyLine, printed } = await ggw.serve(temporaryFolder());
   expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
   expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
   expect(ready.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(ready.wallet).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(said()).toEqual({ stdout: `${readyLine}\n`, stderr: '' });
+  expect(printed()).toEqual({ stdout: `${readyLine}\n`, stderr: '' });
   const opened = await fetch(ready.interface, { redirect: 'manual' });
   expect(opened.status).toBe(303);
 });
@@ -58,19 +58,19 @@ test('the ports asked for are taken', async () => {
 
 test('a port that is taken is named, with who has it, and a free one is taken instead', async () => {
   const taken = await takenPort();
-  const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
+  const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
-  await expect.poll(() => said().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
-  expect(said().stderr).toMatch(
+  await expect.poll(() => printed().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
+  expect(printed().stderr).toMatch(
     new RegExp(`^Port ${taken} is in use( by \\S+ \\(process ${process.pid}\\))?,`),
   );
 });
 
 test('two parts asked onto one port do not stand in the way of the start', async () => {
   const port = String(await freePort());
-  const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
+  const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
   expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
-  await expect.poll(() => said().stderr).toContain(`Port ${port} is in use`);
+  await expect.poll(() => printed().stderr).toContain(`Port ${port} is in use`);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -7,7 +7,7 @@ import { findInstance } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { startDownWallet } from '#tests/support/wallets/down-wallet.ts';
-import { runHere, useGgw, type ServeProcess } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type ServeProcess } from '#tests/support/workbench/ggw.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
@@ -97,14 +97,14 @@ test('killed every other day of seven, a rollback is tried at each moment of its
   // Now nothing listens at all, for twelve hours.
   const beforeClosing = wallet.log.length;
   await wallet.close();
-  expect(await runHere('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+  expect(await runInProcess('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
   expect(wallet.log).toHaveLength(beforeClosing);
   const refused = (await attemptsOf()).filter(
     ({ outcome }) => outcome.kind === 'failed' && outcome.reason === 'refused',
   );
   expect(refused).toHaveLength(12);
   await wallet.open();
-  expect(await runHere('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+  expect(await runInProcess('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
 
   const repeats = deaths.filter(({ cut }) => cut).length;
   const { delivery, attempts, body } = await client.deliveries.get({ id });

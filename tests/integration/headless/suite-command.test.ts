@@ -6,7 +6,7 @@ import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { runHere, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
 import { reply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -28,7 +28,7 @@ function suiteAt(baseUrl: string, secret: string): string[] {
 }
 
 function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
-  return runHere(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
+  return runInProcess(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
 }
 
 async function aliceHas(): Promise<string | undefined> {
@@ -47,7 +47,7 @@ describe('ggw suite', () => {
     const secret = await mockSecret();
     vi.stubEnv('SECRET_OF_THE_WALLET', secret);
 
-    const { exitCode, stdout, stderr } = await runHere(
+    const { exitCode, stdout, stderr } = await runInProcess(
       ...`suite --base-url ${mockWallet()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),
       ...'--account alice --strict --reporter list'.split(' '),
       ...['junit', 'ctrf', 'html', 'json'].flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
@@ -63,8 +63,8 @@ describe('ggw suite', () => {
     expect(cases).toHaveLength(29);
     expect(JSON.parse(text('ctrf')).results.summary).toMatchObject({ tests: 29, passed: 29 });
     expect(text('html')).toContain('<p class="badge ready">Integration Ready</p>');
-    for (const said of [stdout, ...['junit', 'ctrf', 'html', 'json'].map(text)])
-      expect(said).not.toContain(secret);
+    for (const printed of [stdout, ...['junit', 'ctrf', 'html', 'json'].map(text)])
+      expect(printed).not.toContain(secret);
   });
 
   test('against a wallet that breaks a rule says which and how, and ends with 1', async () => {
@@ -117,7 +117,7 @@ describe('ggw suite', () => {
 
 test('a secret on the command line is taken, with a warning that names the other way', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
-  const { stderr } = await runHere(
+  const { stderr } = await runInProcess(
     ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
   );
   expect(stderr).toMatch(
@@ -127,7 +127,7 @@ test('a secret on the command line is taken, with a warning that names the other
 });
 
 test('ggw suite, called wrongly, says how and ends with 2', async () => {
-  const { exitCode, stdout, stderr } = await runHere(
+  const { exitCode, stdout, stderr } = await runInProcess(
     ...suiteAt('http://wallet.invalid', SECRET),
     '--only',
     'X9',
@@ -142,13 +142,13 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const forms = ['json', 'junit', 'ctrf', 'html', 'list'];
-    const said = await notStarted(
-      runHere(
+    const printed = await notStarted(
+      runInProcess(
         ...suiteAt(mockWallet(), SECRET),
         ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
       ),
     );
-    expect(said).toContain('Not started: The wallet rejected the signature (403)');
+    expect(printed).toContain('Not started: The wallet rejected the signature (403)');
 
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report).toMatchObject({
@@ -183,32 +183,32 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
 
   test('where nothing listens', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
-    const said = await notStarted(runHere(...suiteAt(base, SECRET)));
-    expect(said).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
-    expect(said).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
-    expect(said).toContain('gave no answer: Connection refused: nothing is listening at that address');
+    const printed = await notStarted(runInProcess(...suiteAt(base, SECRET)));
+    expect(printed).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
+    expect(printed).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
+    expect(printed).toContain('gave no answer: Connection refused: nothing is listening at that address');
   });
 
   test('where the answer is no JSON', async () => {
     const wallet = await startStubWallet();
     wallet.script('balance', reply(404, '<html>\n  Not found\u001b[2J</html>'));
-    const said = await notStarted(suiteOn(wallet));
-    expect(said).toContain('answered HTTP 404 with something that is not JSON: <html> Not found');
-    expect(said).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
+    const printed = await notStarted(suiteOn(wallet));
+    expect(printed).toContain('answered HTTP 404 with something that is not JSON: <html> Not found');
+    expect(printed).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
   });
 
   test('where the secret is another', async () => {
-    const said = await notStarted(runHere(...suiteAt(mockWallet(), SECRET)));
-    expect(said).toContain('Not started: The wallet rejected the signature (403)');
-    expect(said).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
+    const printed = await notStarted(runInProcess(...suiteAt(mockWallet(), SECRET)));
+    expect(printed).toContain('Not started: The wallet rejected the signature (403)');
+    expect(printed).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
   });
 
   test('where nobody vouches for the certificate, unless --insecure trusts what is shown', async () => {
     const certificate = selfSignedCertificate('wallet.test');
     const wallet = await startStubWallet(certificate);
-    const said = await notStarted(suiteOn(wallet));
-    expect(said).toContain('balance is not trusted.');
-    expect(said).toContain('TLS failed: self-signed certificate. Trust its certificate: ');
+    const printed = await notStarted(suiteOn(wallet));
+    expect(printed).toContain('balance is not trusted.');
+    expect(printed).toContain('TLS failed: self-signed certificate. Trust its certificate: ');
 
     const { exitCode, stdout, stderr } = await suiteOn(wallet, '--insecure', '--only', 'R3');
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('1 of 1 passed') });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { beginHere, runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { AWKWARD_BODY, capture, secretOf } from '#tests/support/traffic/transfer.ts';
@@ -42,7 +42,7 @@ describe('ggw export and ggw import', () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     await capture(bench, Buffer.from('{"account_id":"alice"}'));
-    const { exitCode, stdout, stderr } = await runHere(
+    const { exitCode, stdout, stderr } = await runInProcess(
       'export',
       '--filter',
       'callback:betwin',
@@ -64,7 +64,7 @@ describe('ggw export and ggw import', () => {
     child.stdin.end(stdout);
     expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
     // What comes late is waited for.
-    const late = beginHere('import', '--curl-file', '-', '--data-dir', dataDir);
+    const late = startInProcess('import', '--curl-file', '-', '--data-dir', dataDir);
     late.stdin.write('curl ');
     await expect.poll(() => late.stdin.readableLength).toBe(0);
     late.stdin.end(`${bench.wallet}/demo/finish --data-raw '{}'`);
@@ -83,7 +83,7 @@ describe('ggw export and ggw import', () => {
       body: '{"token":"token-value-1"}',
     });
     const run = (...more: string[]) =>
-      runHere('export', '--filter', '', '--format', 'bundle', '--data-dir', dataDir, ...more);
+      runInProcess('export', '--filter', '', '--format', 'bundle', '--data-dir', dataDir, ...more);
     const plain = await run();
     expect(plain.stdout).not.toMatch(/(?:cookie|token)-value/);
     expect(plain.stderr).toMatch(/The value of a cookie is replaced by removed in 1 place\.\n/);
@@ -94,7 +94,7 @@ describe('ggw export and ggw import', () => {
     expect(kept.stderr).toContain('Not redacted: cookies.\n');
     expect(await run('--keep', 'cookies', '--redact', 'cookies')).toMatchObject({ exitCode: 2 });
     expect(await run('--redact', 'colours')).toMatchObject({ exitCode: 2 });
-    const imported = beginHere('import', '-', '--data-dir', dataDir);
+    const imported = startInProcess('import', '-', '--data-dir', dataDir);
     imported.stdin.end(kept.stdout);
     expect(await imported.ended).toMatchObject({ exitCode: 0 });
   });
@@ -119,7 +119,7 @@ describe('ggw export and ggw import', () => {
     const names = ['1.json', '2.bin', '../outside', 'link', join(folder, 'outside')];
     const file = join(folder, 'here', 'x.har');
     writeFileSync(file, JSON.stringify({ log: { entries: names.map(post) } }));
-    const { exitCode, stderr } = await runHere('import', file, '--data-dir', bench.dataDir);
+    const { exitCode, stderr } = await runInProcess('import', file, '--data-dir', bench.dataDir);
     expect(exitCode).toBe(0);
     expect(stderr.match(/Left out: The body file .*?, named by entry \d/g)).toEqual(
       [2, 3, 4].map((at) => `Left out: The body file ${names[at]}, named by entry ${at + 1}`),
@@ -138,7 +138,7 @@ describe('ggw export and ggw import', () => {
     const [curlFile, bodyFile] = [join(folder, 'curl.txt'), join(folder, 'body')];
     writeFileSync(curlFile, `curl ${bench.wallet}/demo/finish --fancy --data-raw '{}'`);
     writeFileSync(bodyFile, AWKWARD_BODY);
-    const run = (...args: string[]) => runHere('import', ...args, '--data-dir', dataDir);
+    const run = (...args: string[]) => runInProcess('import', ...args, '--data-dir', dataDir);
     expect(await run('--curl', `curl -d @x http://h/`)).toEqual({
       exitCode: 1,
       stdout: '',
@@ -174,7 +174,7 @@ describe('ggw export and ggw import', () => {
     const out = join(folder, 'none.har');
     const broken = join(folder, 'broken.har');
     writeFileSync(broken, '{"log":{"entries":[{"request":{"method":"GET","url":"x"}}]}}');
-    const run = (...args: string[]) => runHere(...args, '--data-dir', dataDir);
+    const run = (...args: string[]) => runInProcess(...args, '--data-dir', dataDir);
     expect(await run('export', '--ids', '7', '--format', 'har', '--out', out)).toEqual({
       exitCode: 1,
       stdout: '',
@@ -216,7 +216,7 @@ describe('ggw export and ggw import', () => {
     const bench = await startTestWorkbench();
     const { summary } = await capture(bench, Buffer.from('{}'));
     const out = join(temporaryFolder(), 'anew.sh');
-    await runHere(
+    await runInProcess(
       'export',
       '--ids',
       `${summary.id}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const ggw = useGgw();
@@ -35,13 +35,13 @@ describe('ggw verify', () => {
     const shown = shownCommands();
     expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
     for (const { command, output } of shown)
-      expect(await runHere(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
+      expect(await runInProcess(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
   });
 
   test('dice tells the roll alone where no bet is named, and a lost bet as lost', async () => {
     const { stdout } = await ggw.run('verify', 'dice', ...SEEDS, '0');
     expect(stdout).toMatch(/\n\nroll {2}4\.04\n$/);
-    const lost = await runHere('verify', 'dice', ...SEEDS, '0', '--over', '4.04', '--json');
+    const lost = await runInProcess('verify', 'dice', ...SEEDS, '0', '--over', '4.04', '--json');
     expect(JSON.parse(lost.stdout)).toEqual({
       server_seed_hash: '1175e7494b6731c135fcabd5b81472743ac5ebcb3757919d901361279d2f7c4f',
       client_seed: 'client',
@@ -57,14 +57,14 @@ describe('ggw verify', () => {
 
   test('slots tells money with the decimals of the stake, cut with every step', async () => {
     const run = async (stake: string) => {
-      const { stdout } = await runHere('verify', ...ORCHARD, '0', '--stake', stake, '--json');
+      const { stdout } = await runInProcess('verify', ...ORCHARD, '0', '--stake', stake, '--json');
       return JSON.parse(stdout).steps[0].win as string;
     };
     expect([await run('3'), await run('0.03'), await run('2.50')]).toEqual(['1', '0.01', '1.37']);
   });
 
   test('slots stops where a field was picked that is not named, and says so', async () => {
-    const { exitCode, stdout } = await runHere('verify', ...DUNE, '--pick', '0');
+    const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
     expect(stdout).toMatch(/A field was picked here\. List all picked fields, in order, with --pick .+\.\n$/);
@@ -73,7 +73,7 @@ describe('ggw verify', () => {
 
   test('slots rejects fields that the round does not pick, and names option and rule', async () => {
     const refusal = async (...args: string[]) => {
-      const { exitCode, stdout, stderr } = await runHere('verify', ...args);
+      const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
       return stderr;
     };
@@ -90,13 +90,13 @@ describe('ggw verify', () => {
     { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },
     { words: 'a machine that is not there', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
   ])('slots rejects $words, and ends with 1', async ({ args }) => {
-    const { exitCode, stdout, stderr } = await runHere('verify', ...args);
+    const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
   });
 
   test('dice rejects a bet that nobody can place, and ends with 1', async () => {
-    const { exitCode, stderr } = await runHere('verify', 'dice', ...SEEDS, '0', '--under', '99');
+    const { exitCode, stderr } = await runInProcess('verify', 'dice', ...SEEDS, '0', '--under', '99');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
       stderr: 'Not a valid bet: the chance must be 0.01 % to 98 %.\n',
@@ -106,9 +106,15 @@ describe('ggw verify', () => {
   test('crash finds the round in its chain, and rejects a hash that is not in it', async () => {
     const before = '2ace9c9f0a8cd9301901c1559c00e4cb7869385883fbe0abb41d0f7c5c04f20f';
     const commitment = createHash('sha256').update(before).digest('hex');
-    const { stdout } = await runHere('verify', ...CRASH, '--commitment', commitment.toUpperCase(), '--json');
+    const { stdout } = await runInProcess(
+      'verify',
+      ...CRASH,
+      '--commitment',
+      commitment.toUpperCase(),
+      '--json',
+    );
     expect(JSON.parse(stdout)).toMatchObject({ crash: '1.09', hash_before: before, round_of_chain: 2 });
-    expect(await runHere('verify', ...CRASH, '--commitment', 'ab'.repeat(32))).toEqual({
+    expect(await runInProcess('verify', ...CRASH, '--commitment', 'ab'.repeat(32))).toEqual({
       exitCode: 1,
       stdout: '',
       stderr:
@@ -126,6 +132,6 @@ describe('ggw verify', () => {
     { words: 'a stake of nothing', args: [...ORCHARD, '0', '--stake', '0.00'] },
     { words: 'fields that are no numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
   ])('called with $words ends with 2', async ({ args }) => {
-    expect(await runHere('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

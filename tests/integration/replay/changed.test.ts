@@ -5,7 +5,7 @@ import { findHeader } from '#core/http/headers.ts';
 import { betUntil } from '#tests/support/games/stub-play.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { replay, replayOnce, requestOf, told } from '#tests/support/traffic/replaying.ts';
+import { replay, replayOnce, requestOf, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -29,7 +29,7 @@ it('five identical betwins at once are one bet', async () => {
   await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
   expect(await balance()).toBe('1000.00');
   const sent = await replay(bench, originId, { times: 5, atOnce: true });
-  expect(sent.map(told)).toEqual(['200', '200', '200', '200', '200']);
+  expect(sent.map(formatOutcome)).toEqual(['200', '200', '200', '200', '200']);
   const details = await Promise.all(sent.map(({ id }) => bench.client.exchanges.get({ id })));
   const [first, ...others] = details.map(({ response }) => bytesOf(response).toString());
   expect(others).toEqual([first, first, first, first]);
@@ -44,7 +44,7 @@ it('five identical betwins at once are one bet', async () => {
 it('fresh ids make each replay a bet of its own', async () => {
   const { bench, originId, balance } = await startWithBet();
   const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 'anew' } });
-  expect(sent.map(told)).toEqual(['200', '200', '200']);
+  expect(sent.map(formatOutcome)).toEqual(['200', '200', '200']);
   expect(new Set(sent.flatMap(({ transactionIds }) => transactionIds)).size).toBe(3);
   expect(new Set(sent.map(({ roundId }) => roundId))).toEqual(new Set(['round-1']));
   expect(await balance()).toBe('960.00');
@@ -58,7 +58,7 @@ it('a fresh id takes the place of the string alone: every other byte stays', asy
   const body = `${head} "a\\"\\u00e9\\/1" ,"type":"bet","amount":"1.0"}],\r\n"note":"not a\\"é/1"}`;
   await wallet.post('betwin', body);
   const { summary } = await lastOf(wallet.bench, 'betwin');
-  expect(told(summary)).toBe('200');
+  expect(formatOutcome(summary)).toBe('200');
   const again = await replayOnce(wallet.bench, summary.id, { freshIds: [id], signing: { kind: 'anew' } });
   const [fresh] = again.summary.transactionIds;
   expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
@@ -74,7 +74,7 @@ it.each([
 ])('signed as $signing, the wallet answers $outcome', async ({ signing, verdict, outcome }) => {
   const { bench, originId } = await startWithBet();
   const again = await replayOnce(bench, originId, { signing });
-  expect([again.summary.signature, told(again.summary)]).toEqual([verdict, outcome]);
+  expect([again.summary.signature, formatOutcome(again.summary)]).toEqual([verdict, outcome]);
   const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(peer.summary.signature).toBe(verdict);
   const signature = findHeader(peer.request.headers, 'x-request-sign');
@@ -86,7 +86,7 @@ it('an edited body is rejected with the old signature, and taken with a new one'
   const { bench, originId, sentBody, balance, secret } = await startWithBet();
   const edited = sentBody.replace('10.00', '25.00').replace('b1', 'b2');
   const draft = { bodyBase64: base64(edited) };
-  expect(told((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
+  expect(formatOutcome((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
   expect(await balance()).toBe('990.00');
   const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 'anew' } });
   expect(bytesOf(again.request).toString()).toBe(edited);
@@ -97,7 +97,7 @@ it('an edited body is rejected with the old signature, and taken with a new one'
 it('an empty body is sent as one, and seen from both sides', async () => {
   const { bench, originId, secret } = await startWithBet();
   const again = await replayOnce(bench, originId, { bodyBase64: '', signing: { kind: 'anew' } });
-  expect([told(again.summary), again.request.body.bytes]).toEqual(['400 400', 0]);
+  expect([formatOutcome(again.summary), again.request.body.bytes]).toEqual(['400 400', 0]);
   const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(peer.signature).toMatchObject({ verdict: 'verified', received: hmacHex('', secret) });
 });
@@ -111,7 +111,7 @@ it('edited headers replace those that were sent, with the signature as chosen', 
     ['X-Trace', 'b'],
   ];
   const again = await replayOnce(bench, originId, { headers });
-  expect(told(again.summary)).toBe('200');
+  expect(formatOutcome(again.summary)).toBe('200');
   const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(peer.request.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name))).toEqual([
     ...headers,
@@ -141,7 +141,7 @@ it('an operator’s own wallet is called where it went, the mock wallet or anoth
     request.body.base64,
   ]);
   const mock = await replayOnce(bench, summary.id, { target: { kind: 'mock' } });
-  expect([mock.request.url, told(mock.summary)]).toEqual([`${bench.wallet}/acme/betwin`, '200']);
+  expect([mock.request.url, formatOutcome(mock.summary)]).toEqual([`${bench.wallet}/acme/betwin`, '200']);
   const url = other.callbackUrls.betwin;
   expect(await urlOf({ target: { kind: 'url', url } })).toBe(url);
   expect(other.received[0]?.body).toEqual(bytesOf(request));
@@ -162,7 +162,11 @@ it('method and path are those that were sent, however odd', async () => {
   const { summary, request } = await bench.client.exchanges.get({ id: firstId });
   expect([summary.kind, request.method, request.url]).toEqual(['balance', 'PUT', url]);
   const again = await replayOnce(bench, firstId);
-  expect([told(again.summary), again.request.method, again.request.url]).toEqual(['200', 'PUT', url]);
+  expect([formatOutcome(again.summary), again.request.method, again.request.url]).toEqual([
+    '200',
+    'PUT',
+    url,
+  ]);
   expect(lines).toEqual(['PUT /a/../b//balance?x={y}&z']);
 });
 
@@ -175,7 +179,7 @@ it('a mock wallet that listens elsewhere by now is found', async () => {
   const again = await replayOnce(after, summary.id);
   expect(request.url.startsWith(before.wallet)).toBe(true);
   expect(again.request.url).toBe(request.url.replace(before.wallet, after.wallet));
-  expect(told(again.summary)).toBe('200');
+  expect(formatOutcome(again.summary)).toBe('200');
 });
 
 it('an address where nothing listens is a replay without an answer', async () => {
@@ -184,7 +188,7 @@ it('an address where nothing listens is a replay without an answer', async () =>
     target: { kind: 'url', url: 'http://127.0.0.1:1/betwin' },
   });
   expect(again.summary).toMatchObject({ vantage: 'replay', originId, peerId: null });
-  expect(told(again.summary)).toBe('refused');
+  expect(formatOutcome(again.summary)).toBe('refused');
 });
 
 describe('a caller that lets go stops what has not begun', () => {

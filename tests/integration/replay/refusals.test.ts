@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { problemsOfCall, replay, told } from '#tests/support/traffic/replaying.ts';
+import { issuesOfCall, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { lastOf } from '#tests/support/traffic/traffic.ts';
 import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
@@ -8,7 +8,7 @@ import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 const bench = sharedTestWorkbench();
 
 async function refused(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const problems = await problemsOfCall(bench().client.replay.send({ draft }));
+  const problems = await issuesOfCall(bench().client.replay.send({ draft }));
   return problems.map(({ field, message }) => `${field} ${message}`);
 }
 
@@ -49,7 +49,7 @@ it('a body that was captured cut is not sent as it was, and another in its place
     'base64',
   );
   const [sent] = await replay(bench(), originId, { bodyBase64, signing: { kind: 'anew' } });
-  expect(told(sent!)).toBe('200');
+  expect(formatOutcome(sent!)).toBe('200');
 });
 
 it('fresh ids make no body longer than a callback may be, nor are looked for in one that is', async () => {
@@ -84,13 +84,13 @@ it('the mock wallet and a new signature need an operator who has the casino', as
 it.each([
   {
     target: { kind: 'url', url: 'ftp://example.org/' },
-    told: 'draft.target.url must be an http or https address',
+    expected: 'draft.target.url must be an http or https address',
   },
   {
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
-    told: 'draft.target.url must be without user name and password',
+    expected: 'draft.target.url must be without user name and password',
   },
-])('$target.url is no address to send to', async ({ target, told: words }) => {
+])('$target.url is no address to send to', async ({ target, expected: words }) => {
   expect(await refused({ originId: await betId(), target })).toEqual([words]);
 });
 

@@ -7,10 +7,10 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import {
   playSequence,
-  problemsOfCall,
+  issuesOfCall,
   requestOf,
   sequenceEnded,
-  told,
+  formatOutcome,
 } from '#tests/support/traffic/replaying.ts';
 import { betAs } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
@@ -36,7 +36,7 @@ async function startWithRound() {
 
 async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)[]): Promise<string[]> {
   const details = await Promise.all(ids.map((id) => client.exchanges.get({ id: id! })));
-  return details.map(({ summary }) => `${summary.kind} ${told(summary)}`);
+  return details.map(({ summary }) => `${summary.kind} ${formatOutcome(summary)}`);
 }
 
 describe('a round with bodies that are longer than a callback may be', () => {
@@ -52,7 +52,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
   it('gets no fresh ids, and is sent as it is', async () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 1024 * 1024 + 1);
-    const problems = await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
+    const problems = await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
     expect(problems[0]).toEqual({
       field: 'sequence.fresh',
       message: 'can be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
@@ -67,7 +67,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 17 * 1024 * 1024);
     expect(
-      await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
+      await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
     ).toEqual([
       {
         field: 'sequence.what',
@@ -159,7 +159,7 @@ describe('the other address of a round', () => {
     const start = bench.client.replay.sequence.start({
       sequence: { what: ROUND, target: { kind: 'url', url: 'nowhere' } },
     });
-    expect(await problemsOfCall(start)).toEqual([
+    expect(await issuesOfCall(start)).toEqual([
       { field: 'sequence.target.url', message: 'must be an http or https address' },
     ]);
   });
@@ -186,7 +186,7 @@ describe('the other address of a round', () => {
     const start = bench.client.replay.sequence.start({
       sequence: { what: ROUND, target: { kind: 'url', url } },
     });
-    expect(await problemsOfCall(start)).toEqual([
+    expect(await issuesOfCall(start)).toEqual([
       {
         field: 'sequence.target.url',
         message: expect.stringContaining('must be the base URL before /balance'),
@@ -363,7 +363,7 @@ it('before the first sequence there is none to look at, to step or to stop', asy
 
 it('a sequence that cannot be sent is rejected before anything of it is', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
-  const problems = (sequence: object) => problemsOfCall(bench.client.replay.sequence.start({ sequence }));
+  const problems = (sequence: object) => issuesOfCall(bench.client.replay.sequence.start({ sequence }));
   expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
@@ -393,7 +393,7 @@ it('what was deleted is not sent again', async () => {
   await bench.client.exchanges.remove({ filter: 'is:replay' });
   expect(await bench.client.replay.of({ originId })).toEqual([]);
   await bench.client.exchanges.remove({ filter: 'round:round-1' });
-  expect(await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
+  expect(await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
   await expect(bench.client.replay.send({ draft: { originId } })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findHeader } from '#core/http/headers.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
-import { replay, replayOnce, told } from '#tests/support/traffic/replaying.ts';
+import { replay, replayOnce, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
 import { bet, hmacHex, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
@@ -32,7 +32,7 @@ it('the very bytes leave again, and their old signature verifies', async () => {
   expect(bytesOf(peer.request)).toEqual(ODD_BODY);
   expect(peer.summary).toMatchObject({ vantage: 'wallet', signature: 'verified', peerId: again.summary.id });
   // Past the signature, and refused for what the bytes say.
-  expect(told(again.summary)).toBe('400 400');
+  expect(formatOutcome(again.summary)).toBe('400 400');
   expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
 });
 
@@ -56,7 +56,7 @@ it('headers leave as they were received, but for those of the connection', async
   const original = await lastOf(wallet.bench, 'balance');
   const again = await replayOnce(wallet.bench, original.summary.id);
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
-  expect(told(again.summary)).toBe('200');
+  expect(formatOutcome(again.summary)).toBe('200');
   expect(peer.request.url).toBe('/demo/balance?x=%20y');
   expect(peer.request.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name))).toEqual([
     ['x-FIRST', '1'],
@@ -114,6 +114,6 @@ it('what the wallet alone saw is sent to the mock wallet, at the path that was c
   expect(original.summary).toMatchObject({ vantage: 'wallet', peerId: null });
   const again = await replayOnce(wallet.bench, original.summary.id);
   expect(again.request.url).toBe(`${wallet.url}/betwin`);
-  expect(told(again.summary)).toBe('200');
+  expect(formatOutcome(again.summary)).toBe('200');
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });

@@ -5,7 +5,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, type Instance } from '#core/instance/running-instance.ts';
 import { exitCodeOf } from '#headless/process/exit-code.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { createChance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
@@ -24,10 +24,10 @@ const ggw = useGgw();
 
 test('with one bad page anywhere, a start fails with a sentence or runs and says so, and ends', async () => {
   const original = await folderInUse();
-  const chance = createChance(SEED);
+  const random = createSeededRandom(SEED);
   // The first page, that everything begins with, among them.
   const folders = Array.from({ length: PLACES }, (_, n) =>
-    damagedFolder(original, { how: DAMAGES[n % DAMAGES.length]!, chance, ...(n === 1 ? { page: 1 } : {}) }),
+    damagedFolder(original, { how: DAMAGES[n % DAMAGES.length]!, random, ...(n === 1 ? { page: 1 } : {}) }),
   );
   const endings: string[] = [];
   const waiting = folders.map(
@@ -54,11 +54,11 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
   if (first === null) return toldOf(folder, 'neither ran nor ended');
   if (first !== 'ready') return toldOf(folder, refusal(dataDir, first));
   const { control } = findInstance(dataDir) as Instance;
-  const said = await saysSo(createControlClient(control), folder);
+  const printed = await saysSo(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
   if (ended === null) return toldOf(folder, 'did not end');
-  return toldOf(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : said);
+  return toldOf(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : printed);
 }
 
 async function startHere(folder: DamagedFolder): Promise<string> {
@@ -69,9 +69,9 @@ async function startHere(folder: DamagedFolder): Promise<string> {
     return { exitCode: exitCodeOf(error, { console }), stderr: lines.join('\n') };
   });
   if ('stderr' in begun) return toldOf(folder, refusal(dataDir, begun));
-  const said = await saysSo(begun.client, folder);
+  const printed = await saysSo(begun.client, folder);
   const ended = await Promise.race([begun.stop().then(() => true), late()]);
-  return toldOf(folder, ended === null ? 'did not end' : said);
+  return toldOf(folder, ended === null ? 'did not end' : printed);
 }
 
 const STACK = /\n\s+at /;

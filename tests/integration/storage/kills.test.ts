@@ -6,7 +6,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { databaseFile } from '#core/storage/database.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { createChance } from '#tests/support/clocks/chance.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { forkWorkbench, startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -17,7 +17,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
  */
 const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const LONGEST_MS = 100_000 + KILLS * 60_000;
-const chance = createChance(Number(process.env['GGW_KILL_SEED'] ?? 9));
+const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
 /** Everything that money hangs on, and that the file is whole. */
 function books(dataDir: string): unknown[] {
@@ -61,7 +61,7 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const child = forkWorkbench(dataDir);
       const ended = once(child, 'exit');
-      await delay(chance.below(600));
+      await delay(random.below(600));
       child.kill('SIGKILL');
       await ended;
       expect(books(dataDir)).toEqual(before);
@@ -85,7 +85,7 @@ test(
       const { total } = await client.exchanges.list({ limit: 1 });
       const importing = client.transfer.import({ source }).catch(() => undefined);
       await Promise.race([untilLanding(dataDir), importing]);
-      await delay(chance.below(150));
+      await delay(random.below(150));
       await child.kill();
       await importing;
       const again = await startTestWorkbench({ dataDir });
@@ -137,7 +137,7 @@ test(
       await filling.stop();
       // It purges what was deleted before it started.
       const purging = await startChildWorkbench(dataDir, []);
-      await delay(chance.below(300));
+      await delay(random.below(300));
       await purging.kill();
       expect(books(dataDir)).toEqual(before);
     }

@@ -9,7 +9,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -224,8 +224,8 @@ describe('ggw', () => {
     const { dataDir } = newFolder();
     await ggw.serve(dataDir);
     await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
-    const said = await runHere('clock', 'advance', '1h', '--data-dir', dataDir);
-    expect(said).toEqual({
+    const printed = await runInProcess('clock', 'advance', '1h', '--data-dir', dataDir);
+    expect(printed).toEqual({
       exitCode: 1,
       stdout: '',
       stderr:

@@ -25,9 +25,9 @@ test('every fault of a wallet that is built wrong fails the scenarios that the d
   const waiting = [...faults];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      const verdictOn = await matrixRunner();
+      const verdictFor = await matrixRunner();
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        const { scenarios, given } = await verdictOn(fault);
+        const { scenarios, given } = await verdictFor(fault);
         seen.set(fault, scenarios);
         hints[fault] = given;
       }

@@ -13,22 +13,22 @@ const sourceOf = (count: number) => ({
 });
 
 /** All that is told of an import, from before it begins to its end. */
-async function toldOf(key: string): Promise<ImportProgress[]> {
-  const told: ImportProgress[] = [];
-  for await (const progress of await bench().client.transfer.importProgress({ key })) told.push(progress);
-  return told;
+async function collectProgress(key: string): Promise<ImportProgress[]> {
+  const steps: ImportProgress[] = [];
+  for await (const progress of await bench().client.transfer.importProgress({ key })) steps.push(progress);
+  return steps;
 }
 
 describe('an import tells', () => {
   test('whoever asks by its key how far it is: what is read, then what is saved, to its end', async () => {
     const { client } = bench();
-    const telling = toldOf('mine');
+    const collected = collectProgress('mine');
     const others = new AbortController();
     const stranger = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
     await client.transfer.import({ source: sourceOf(3_000), key: 'mine' });
-    const told = await telling;
+    const steps = await collected;
     for (const phase of ['reading', 'saving'] as const) {
-      const done = told.filter((each) => each.phase === phase);
+      const done = steps.filter((each) => each.phase === phase);
       expect(done.length).toBeGreaterThan(5);
       expect(done.length).toBeLessThanOrEqual(101);
       expect(done.map(({ done: at }) => at)).toEqual(
@@ -37,7 +37,7 @@ describe('an import tells', () => {
       expect(done.every((each) => each.total === 3_000)).toBe(true);
       expect(done.at(-1)?.done).toBe(3_000);
     }
-    expect(told.map(({ phase }) => phase)).toEqual(told.map(({ phase }) => phase).toSorted());
+    expect(steps.map(({ phase }) => phase)).toEqual(steps.map(({ phase }) => phase).toSorted());
     others.abort();
     expect(
       await stranger.next().then(
@@ -48,10 +48,10 @@ describe('an import tells', () => {
   });
 
   test('its end also where it is rejected', async () => {
-    const telling = toldOf('refused');
+    const collected = collectProgress('refused');
     const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
     await rejectionOf(bench().client.transfer.import({ source, key: 'refused' }));
-    expect(await telling).toEqual([]);
+    expect(await collected).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('an import that is stopped by its key', () => {
       const key = `stop-${phase}`;
       const progress = await client.transfer.importProgress({ key });
       const importing = rejectionOf(client.transfer.import({ source: sourceOf(20_000), key }));
-      for await (const told of progress) if (told.phase === phase) break;
+      for await (const steps of progress) if (steps.phase === phase) break;
       await client.transfer.stopImport({ key });
       expect(await total()).toBe(before);
       expect(await importing).toMatchObject({ code: 'STOPPED' });

@@ -1,7 +1,7 @@
 import { threadCpuMs } from './thread-cpu.ts';
 
 /** Between two looks at the processor's time. A step that lasts longer delays the look to its end. */
-const LOOK_MS = 1;
+const SAMPLE_INTERVAL_MS = 1;
 
 /**
  * How long the event loop of this process stood at most while the work was under way, in milliseconds of the processor:
@@ -11,17 +11,17 @@ const LOOK_MS = 1;
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = threadCpuMs();
-  const look = (): void => {
+  const sample = (): void => {
     const now = threadCpuMs();
     longest = Math.max(longest, now - before);
     before = now;
   };
-  const looking = setInterval(look, LOOK_MS);
+  const timer = setInterval(sample, SAMPLE_INTERVAL_MS);
   try {
     await work();
-    look();
+    sample();
   } finally {
-    clearInterval(looking);
+    clearInterval(timer);
   }
   return longest;
 }

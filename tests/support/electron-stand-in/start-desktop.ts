@@ -71,13 +71,13 @@ export function startDesktop(options: {
     ended,
     report: (kind, accept = () => true) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = reports.find((report) => report.kind === kind && accept(report as never));
           if (found !== undefined) resolve(found as never);
         };
-        arrivals.addEventListener('report', look);
+        arrivals.addEventListener('report', check);
         void ended.then(() => reject(new Error(`The app ended before it reported '${kind}':\n${output}`)));
-        look();
+        check();
       }),
     async page() {
       const { endpoint } = await desktop.report('window-shown');

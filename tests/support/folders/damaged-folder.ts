@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, cpSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chance } from '../clocks/chance.ts';
+import type { SeededRandom } from '../clocks/seeded-random.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const PAGE_BYTES = 4096;
@@ -22,19 +22,19 @@ export interface DamagedFolder {
 /** A copy of a folder that nothing has open, with one page of its database spoiled: any but for those that are named. */
 export function damagedFolder(
   original: string,
-  damage: { readonly how: Damage; readonly chance: Chance; readonly page?: number },
+  damage: { readonly how: Damage; readonly random: SeededRandom; readonly page?: number },
 ): DamagedFolder {
-  const { how, chance } = damage;
+  const { how, random } = damage;
   const dataDir = temporaryFolder();
   cpSync(original, dataDir, { recursive: true });
   const file = join(dataDir, 'workbench.sqlite');
   const handle = openSync(file, 'r+');
-  const page = damage.page ?? 1 + chance.below(fstatSync(handle).size / PAGE_BYTES);
+  const page = damage.page ?? 1 + random.below(fstatSync(handle).size / PAGE_BYTES);
   const [bytes, offset] = {
-    garbage: () => [chance.bytes(PAGE_BYTES), 0] as const,
+    garbage: () => [random.bytes(PAGE_BYTES), 0] as const,
     zeros: () => [Buffer.alloc(PAGE_BYTES), 0] as const,
     sector: () =>
-      [chance.bytes(SECTOR_BYTES), chance.below(PAGE_BYTES / SECTOR_BYTES) * SECTOR_BYTES] as const,
+      [random.bytes(SECTOR_BYTES), random.below(PAGE_BYTES / SECTOR_BYTES) * SECTOR_BYTES] as const,
   }[how]();
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES + offset);
   closeSync(handle);

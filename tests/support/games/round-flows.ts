@@ -39,25 +39,25 @@ export async function newestDelivery({ client }: Bench, callback: Callback): Pro
 
 /** The delivery once nothing of it is under way and `attempts` of it have been made. */
 export async function deliveryAfter({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
-  const look = async () => (await client.deliveries.get({ id })).delivery;
+  const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect
     .poll(async () => {
-      const { attemptsStarted, inFlight } = await look();
+      const { attemptsStarted, inFlight } = await check();
       return { attemptsStarted, inFlight };
     })
     .toEqual({ attemptsStarted: attempts, inFlight: false });
-  return look();
+  return check();
 }
 
 /** The delivery once it has ended, however often it had to be tried. */
 export async function endedDelivery({ client }: Bench, id: number): Promise<Delivery> {
-  const look = async () => (await client.deliveries.get({ id })).delivery;
-  await expect.poll(async () => (await look()).state).not.toBe('owed');
-  return look();
+  const check = async () => (await client.deliveries.get({ id })).delivery;
+  await expect.poll(async () => (await check()).state).not.toBe('owed');
+  return check();
 }
 
 /** Gives up what is owed, so that a test that comes later on the same workbench can move its time. */
-export async function dropOwed({ client }: Bench): Promise<void> {
+export async function dropPending({ client }: Bench): Promise<void> {
   const { deliveries } = await client.deliveries.list({
     callbacks: ['rollback', 'finish'],
     states: ['owed'],

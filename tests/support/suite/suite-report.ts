@@ -44,11 +44,11 @@ export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> =
 }
 
 /** One that broke a rule, with its evidence; everything that came from the wallet is this text. */
-export function failedReport(id: ScenarioId, said: string): ScenarioReport {
+export function failedReport(id: ScenarioId, reported: string): ScenarioReport {
   const { text: rule, hint } = SUITE_RULES.bet_debits;
   return scenarioReport(id, {
     status: 'failed',
-    failures: [{ rule, expected: 'the balance 4.00', actual: said, hint, exchange: 7 }],
+    failures: [{ rule, expected: 'the balance 4.00', actual: reported, hint, exchange: 7 }],
     exchanges: [
       suiteExchange({ n: 6 }),
       suiteExchange({
@@ -56,7 +56,7 @@ export function failedReport(id: ScenarioId, said: string): ScenarioReport {
         step: 'bet u',
         callback: 'betwin',
         attempt: 2,
-        response: { status: 500, headers: { 'x-wallet': said }, body: said },
+        response: { status: 500, headers: { 'x-wallet': reported }, body: reported },
       }),
     ],
   });

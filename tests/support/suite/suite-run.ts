@@ -8,7 +8,7 @@ import { throwDefect } from '../workbench/throw-defect.ts';
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
-export interface SuiteAsked {
+export interface SuiteOptions {
   readonly strict?: boolean;
   readonly only?: readonly ScenarioId[];
 }
@@ -30,7 +30,7 @@ export function targetAt(
 /** Runs the test game from outside, as the command line does. */
 export async function runSuiteOn(
   target: RequestedTarget,
-  { strict = true, only = SCENARIO_IDS }: SuiteAsked = {},
+  { strict = true, only = SCENARIO_IDS }: SuiteOptions = {},
 ): Promise<SuiteResult> {
   const clock = createSystemClock();
   const wire = createWireClient(clock);
@@ -62,11 +62,11 @@ export function notPassed({ scenarios }: SuiteReport): string[] {
   return scenarios.filter(({ status }) => status !== 'passed').map(line);
 }
 
-function line({ id, status, inconclusive_reason: reason, failures, warnings }: ScenarioReport): string {
+function line({ id, status, inconclusive_reason: inconclusive, failures, warnings }: ScenarioReport): string {
   const [first] = failures;
-  const why =
+  const reason =
     first === undefined
-      ? (reason ?? warnings[0]?.message ?? '')
+      ? (inconclusive ?? warnings[0]?.message ?? '')
       : `${first.rule} Expected ${first.expected}, ${first.actual}`;
-  return `${id} ${status}: ${why}`;
+  return `${id} ${status}: ${reason}`;
 }

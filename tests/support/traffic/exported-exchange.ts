@@ -18,7 +18,7 @@ interface Change extends Partial<
 }
 
 /** An exchange as it stands in a file; what a test does not say is plain. */
-export function carried(change: Change = {}): ExportedExchange {
+export function exportedExchange(change: Change = {}): ExportedExchange {
   const { n = 1, kind = 'betwin', vantage = 'gateway', attempt = null, peer = null, warnings = [] } = change;
   const body = Buffer.from(change.body ?? '{}');
   return {

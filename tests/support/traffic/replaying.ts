@@ -31,13 +31,13 @@ export async function replayOnce(
 }
 
 /** `200`, or `400 155` with the code of the refusal, or why no answer came. */
-export function told({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
+export function formatOutcome({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
   if (outcome.kind === 'failed') return outcome.reason;
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} ${outcome.apiCode}`;
 }
 
 /** The problems that a call is refused with. */
-export async function problemsOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
+export async function issuesOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;
   } catch (error) {

@@ -1,15 +1,15 @@
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { playTraffic } from '../../../scripts/traffic/play-traffic.ts';
-import { seededChance } from '../../../scripts/traffic/seeded-chance.ts';
+import { createTrafficRandom } from '../../../scripts/traffic/traffic-random.ts';
 import { LOST } from './captured-attempt.ts';
 
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
 /** Some thousand exchanges of everything there is: play, and what only replays, imports and strange wallets bring. */
 export function sampleTraffic(count: number, seed = 7): CapturedExchange[] {
-  const chance = seededChance(seed);
+  const random = createTrafficRandom(seed);
   const exchanges: CapturedExchange[] = [];
-  for (const exchange of playTraffic(chance, STARTED_AT)) {
+  for (const exchange of playTraffic(random, STARTED_AT)) {
     // Never between the two views of one callback.
     if (exchanges.length >= count && exchange.vantage !== 'wallet') return exchanges;
     exchanges.push(exchange);

@@ -39,7 +39,7 @@ export const SENT: Record<Callback, SentCallback> = {
 };
 
 /** What a wallet answers that accepts it. */
-export const SOUND_ANSWERS: Record<Callback, object> = {
+export const VALID_ANSWERS: Record<Callback, object> = {
   balance: { balance: '12.50' },
   betwin: {
     round_id: 'W',

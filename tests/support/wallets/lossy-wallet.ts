@@ -30,7 +30,7 @@ export async function hurried<T>({ client }: Pick<TestWorkbench, 'client'>, aski
 }
 
 /** Heals the wallet, and lets everything be tried that is owed. Throws where something is left. */
-export async function settleOwed({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
+export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
   await client.faults.clearAll();
   // Long enough for every retry that is due, and short enough for the session.
   await client.clock.advance({ byMs: 20 * 60_000 });

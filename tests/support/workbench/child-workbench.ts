@@ -32,8 +32,8 @@ export function forkWorkbench(
   operators: readonly Operator[] = [],
   assets: WorkbenchOptions['assets'] = ASSETS,
 ): ChildProcess {
-  const told = [dataDir, JSON.stringify(operators), JSON.stringify(assets)];
-  return fork(scriptOf('child-workbench'), told, { execArgv: [] });
+  const args = [dataDir, JSON.stringify(operators), JSON.stringify(assets)];
+  return fork(scriptOf('child-workbench'), args, { execArgv: [] });
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -8,17 +8,17 @@ export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): 
   const listening = new AbortController();
   onTestFinished(() => listening.abort());
   const stream = await client.workbench.live(undefined, { signal: listening.signal });
-  const told = new Set<ChangeTopic>();
+  const emitted = new Set<ChangeTopic>();
   void (async () => {
-    for await (const { topics } of stream) topics.forEach((topic) => told.add(topic));
+    for await (const { topics } of stream) topics.forEach((topic) => emitted.add(topic));
   })().catch(() => undefined);
   // Listens for sure once it has heard something; and nothing is noted after it that would be told later.
   await expect
     .poll(async () => {
-      if (told.size === 0) await client.gateway.faults.set(NO_GATEWAY_FAULTS);
-      return told;
+      if (emitted.size === 0) await client.gateway.faults.set(NO_GATEWAY_FAULTS);
+      return emitted;
     })
     .toContain('gateway');
-  told.clear();
-  return told;
+  emitted.clear();
+  return emitted;
 }

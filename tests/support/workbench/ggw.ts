@@ -14,32 +14,32 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export interface Served {
+export interface ServedAddresses {
   readonly interface: string;
   readonly gateway: string;
   readonly wallet: string;
 }
 
 export interface ServeProcess {
-  readonly ready: Served;
+  readonly ready: ServedAddresses;
   /** The line as it was printed. */
   readonly readyLine: string;
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
   /** What it has said so far. */
-  said(): { readonly stdout: string; readonly stderr: string };
+  printed(): { readonly stdout: string; readonly stderr: string };
 }
 
 /** A command that runs in this process, with pipes of its own. */
-export interface CommandHere {
+export interface InProcessCommand {
   readonly stdin: PassThrough;
   readonly ended: Promise<Ended>;
   /** What it has said so far. */
-  said(): { readonly stdout: string; readonly stderr: string };
+  printed(): { readonly stdout: string; readonly stderr: string };
 }
 
 /** Starts the command in this process: a twentieth of the work of a process, and enough for what it says and does. */
-export function beginHere(...args: string[]): CommandHere {
+export function startInProcess(...args: string[]): InProcessCommand {
   const output = { stdout: '', stderr: '' };
   const into = (name: keyof typeof output) =>
     new Writable({
@@ -59,12 +59,12 @@ export function beginHere(...args: string[]): CommandHere {
     signals: Object.assign(new EventEmitter(), { pid: process.pid, kill: () => true as const }),
     exitCode: 0,
   }).then((exitCode) => ({ exitCode, ...output }));
-  return { stdin, ended, said: () => ({ ...output }) };
+  return { stdin, ended, printed: () => ({ ...output }) };
 }
 
 /** Runs the command in this process to its end. */
-export function runHere(...args: string[]): Promise<Ended> {
-  return beginHere(...args).ended;
+export function runInProcess(...args: string[]): Promise<Ended> {
+  return startInProcess(...args).ended;
 }
 
 export interface Ggw {
@@ -98,7 +98,7 @@ export function useGgw(): Ggw {
     const ended = new Promise<Ended>((resolve) => {
       child.once('close', (exitCode) => resolve({ exitCode, ...output }));
     });
-    return { child, ended, said: () => ({ ...output }) };
+    return { child, ended, printed: () => ({ ...output }) };
   }
 
   return {
@@ -109,16 +109,16 @@ export function useGgw(): Ggw {
       const free = ['--port', '--gateway-port', '--wallet-port'].flatMap((flag) =>
         args.includes(flag) ? [] : [flag, '0'],
       );
-      const { child, ended, said } = start('serve', '--json', '--data-dir', dataDir, ...free, ...args);
+      const { child, ended, printed } = start('serve', '--json', '--data-dir', dataDir, ...free, ...args);
       const readyLine = await new Promise<string>((resolve, reject) => {
-        const look = () => {
-          const end = said().stdout.indexOf('\n');
-          if (end >= 0) resolve(said().stdout.slice(0, end));
+        const check = () => {
+          const end = printed().stdout.indexOf('\n');
+          if (end >= 0) resolve(printed().stdout.slice(0, end));
         };
-        child.stdout.on('data', look);
+        child.stdout.on('data', check);
         void ended.then(({ stderr }) => reject(new Error(`ggw serve ended before it was ready:\n${stderr}`)));
       });
-      return { child, ended, said, readyLine, ready: JSON.parse(readyLine) as Served };
+      return { child, ended, printed, readyLine, ready: JSON.parse(readyLine) as ServedAddresses };
     },
   };
 }

@@ -9,7 +9,7 @@ import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/wo
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from './project.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
-import { endWithFile } from './held-by-file.ts';
+import { onFileFinished } from './file-teardown.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
 
 export interface TestWorkbench {
@@ -31,14 +31,14 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
 
 let ofThisFile: Promise<TestWorkbench> | null = null;
 
-/** One workbench for all tests of a file that ask for it, begun when the first does; `end-with-file.ts` ends it. */
+/** One workbench for all tests of a file that ask for it, begun when the first does; `run-file-teardown.ts` ends it. */
 export function workbenchOfThisFile(): Promise<TestWorkbench> {
   return (ofThisFile ??= beginForThisFile());
 }
 
 async function beginForThisFile(): Promise<TestWorkbench> {
   const bench = await startOn(mkdtempSync(join(tmpdir(), 'ggw-test-')), {});
-  endWithFile(async () => {
+  onFileFinished(async () => {
     ofThisFile = null;
     await bench.stop();
     rmSync(bench.dataDir, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { percentile, verdictOn } from '../../../bench/frames/goals.ts';
+import { percentile, verdictFor } from '../../../bench/frames/goals.ts';
 
 test('goals hold at their very limit', () => {
-  expect(verdictOn([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals hold.');
+  expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals hold.');
 });
 
 test('each goal that is missed is told with its figure, and those that hold are not', () => {
-  const verdict = verdictOn([
+  const verdict = verdictFor([
     { what: 'p99 of dice', value: 8.06, atMost: 8 },
     { what: 'forced layouts', value: 0, atMost: 0 },
     { what: 'nodes', value: 900, atMost: 500 },
@@ -18,7 +18,7 @@ test('each goal that is missed is told with its figure, and those that hold are 
 });
 
 test('a figure that could not be measured misses its goal', () => {
-  expect(verdictOn([{ what: 'heap', value: Number.NaN, atMost: 1 }])).toContain('Missed: heap');
+  expect(verdictFor([{ what: 'heap', value: Number.NaN, atMost: 1 }])).toContain('Missed: heap');
 });
 
 test('a percentile is the value below which that share of them lies', () => {

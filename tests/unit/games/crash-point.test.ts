@@ -55,10 +55,10 @@ describe('a million rounds', { timeout: 120_000 }, () => {
     'a multiplier of %i hundredths is reached with a chance of 0.99 / x',
     (hundredths) => {
       const reached = all().filter((point) => point >= hundredths).length;
-      const chance = 99 / hundredths;
-      const deviation = Math.sqrt(ROUNDS * chance * (1 - chance));
+      const random = 99 / hundredths;
+      const deviation = Math.sqrt(ROUNDS * random * (1 - random));
       // Within the middle 99.9 %.
-      expect(Math.abs(reached - ROUNDS * chance)).toBeLessThan(3.29 * deviation);
+      expect(Math.abs(reached - ROUNDS * random)).toBeLessThan(3.29 * deviation);
     },
   );
 
@@ -72,7 +72,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
   test('about one in fifty crashes at 1.00 at once', () => {
     const atOnce = all().filter((point) => point === 100).length;
     // 0.99 ≤ the formula < 1.01: 1 − 0.99 / 1.01.
-    const chance = 1 - 99 / 101;
-    expect(Math.abs(atOnce - ROUNDS * chance)).toBeLessThan(3.29 * Math.sqrt(ROUNDS * chance * (1 - chance)));
+    const random = 1 - 99 / 101;
+    expect(Math.abs(atOnce - ROUNDS * random)).toBeLessThan(3.29 * Math.sqrt(ROUNDS * random * (1 - random)));
   });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { whyNoWindow } from '../../../scripts/start/no-window.ts';
+import { noWindowReason } from '../../../scripts/start/no-window.ts';
 
 test('Linux without a display has no window', () => {
-  expect(whyNoWindow({ platform: 'linux', env: {}, uid: 1000 })).toContain('no display');
-  expect(whyNoWindow({ platform: 'linux', env: { DISPLAY: '' }, uid: 1000 })).toContain('no display');
+  expect(noWindowReason({ platform: 'linux', env: {}, uid: 1000 })).toContain('no display');
+  expect(noWindowReason({ platform: 'linux', env: { DISPLAY: '' }, uid: 1000 })).toContain('no display');
 });
 
 test('root on Linux has no window: the sandbox stays on', () => {
-  expect(whyNoWindow({ platform: 'linux', env: { DISPLAY: ':0' }, uid: 0 })).toContain('sandbox');
+  expect(noWindowReason({ platform: 'linux', env: { DISPLAY: ':0' }, uid: 0 })).toContain('sandbox');
 });
 
 test.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }])('%j is a display', (env) => {
-  expect(whyNoWindow({ platform: 'linux', env, uid: 1000 })).toBeUndefined();
+  expect(noWindowReason({ platform: 'linux', env, uid: 1000 })).toBeUndefined();
 });
 
 test.each(['darwin', 'win32'] as const)('%s always has one', (platform) => {
-  expect(whyNoWindow({ platform, env: {}, uid: platform === 'darwin' ? 0 : undefined })).toBeUndefined();
+  expect(noWindowReason({ platform, env: {}, uid: platform === 'darwin' ? 0 : undefined })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReport } from '../../../scripts/test/reports.ts';
-import { inWords, sum } from '../../../scripts/test/tally.ts';
+import { formatTally, sum } from '../../../scripts/test/tally.ts';
 
 const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [] };
 const PLAYWRIGHT = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 }, suites: [], errors: [] };
@@ -106,5 +106,5 @@ it('tallies add up and read as one line', () => {
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 3, failed: 4, skipped: 0 },
   ];
-  expect(inWords(sum(tallies))).toBe('4 passed, 4 failed, 2 skipped');
+  expect(formatTally(sum(tallies))).toBe('4 passed, 4 failed, 2 skipped');
 });

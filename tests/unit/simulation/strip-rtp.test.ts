@@ -62,7 +62,7 @@ describe('the exact RTP of reel strips', () => {
   test('counts scatters, free spins that come again, and bonus games', () => {
     // A symbol is in view on 2 of the 4 stops of each reel. All a in the top row: 1 of 64. Three scatters: 8 of 64.
     const spin = 2 / 64 + 8 / 64;
-    const chance = 1 / 8;
+    const random = 1 / 8;
     const free = {
       ...FREE_SPINS,
       multiplier: 3,
@@ -76,20 +76,20 @@ describe('the exact RTP of reel strips', () => {
       return exact.rtp;
     };
     expect(rtp({})).toBeCloseTo(spin, 14);
-    expect(rtp({ free_spins: free })).toBeCloseTo(spin + chance * 2 * 3 * spin, 14);
+    expect(rtp({ free_spins: free })).toBeCloseTo(spin + random * 2 * 3 * spin, 14);
     // Once again at most: two spins, and two more where one of them triggers.
     const again = { ...free, retrigger_enabled: true, max_retriggers: 1 };
-    const atLeastOnce = 1 - (1 - chance) ** 2;
-    expect(rtp({ free_spins: again })).toBeCloseTo(spin + chance * (2 + 2 * atLeastOnce) * 3 * spin, 14);
+    const atLeastOnce = 1 - (1 - random) ** 2;
+    expect(rtp({ free_spins: again })).toBeCloseTo(spin + random * (2 + 2 * atLeastOnce) * 3 * spin, 14);
     const prizes = [
       { value: 1, weight: 3 },
       { value: 9, weight: 1 },
     ];
     const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 4, picks: 2, prizes };
-    const ofBonus = chance * 2 * 3;
+    const ofBonus = random * 2 * 3;
     expect(rtp({ bonus })).toBeCloseTo(spin + ofBonus, 14);
     expect(rtp({ bonus, free_spins: free })).toBeCloseTo(
-      spin + ofBonus + chance * 2 * (3 * spin + ofBonus),
+      spin + ofBonus + random * 2 * (3 * spin + ofBonus),
       14,
     );
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { writeHar } from '#core/transfer/har/write-har.ts';
 import { readHar } from '#core/transfer/har/read-har.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 interface WrittenEntry {
   readonly time: number;
@@ -14,7 +14,7 @@ interface WrittenEntry {
 
 const PROGRAM = { name: 'test', version: '0' };
 const NOTHING_KNOWN = () => {
-  const { kind, subject, signature } = carried();
+  const { kind, subject, signature } = exportedExchange();
   return { kind, subject, signature };
 };
 
@@ -35,7 +35,7 @@ function readBack(text: string) {
 describe('a HAR file', () => {
   test('has the cookies of the headers, each with what is said of it', () => {
     const { request, response } = written(
-      carried({
+      exportedExchange({
         headers: [
           ['Cookie', 'theme=dark; sid="a=b"'],
           ['cookie', 'lang=en'],
@@ -80,7 +80,11 @@ describe('a HAR file', () => {
         ms,
         (durationMs, ...phases) => {
           const [connectMs, sendMs, waitMs, receiveMs] = phases;
-          const exchange = { ...carried(), durationMs, timing: { connectMs, sendMs, waitMs, receiveMs } };
+          const exchange = {
+            ...exportedExchange(),
+            durationMs,
+            timing: { connectMs, sendMs, waitMs, receiveMs },
+          };
           const { time, timings } = written(exchange);
           // As the format has it: -1 is no time, and the time of TLS is part of that of connecting.
           const parts = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'].map(

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { artilleryScript } from '#core/transfer/load/artillery-script.ts';
 import { k6Script } from '#core/transfer/load/k6-script.ts';
 import { planLoad } from '#core/transfer/load/load-plan.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -18,11 +18,18 @@ const ROLLBACK =
   '{"round_id_provider":"round-1","transactions":[{"id_provider":"roll-1","type":"rollback","original_id_provider":"bet-1"}]}';
 
 const ROUND = [
-  carried({ n: 1, kind: 'launch', body: '{}' }),
-  carried({ n: 2, kind: 'betwin', body: BET, roundId: 'round-1', transactionIds: ['bet-1'], peer: 3 }),
-  carried({ n: 3, kind: 'betwin', body: BET, vantage: 'wallet', peer: 2 }),
-  carried({ n: 4, kind: 'betwin', body: BET, attempt: 2 }),
-  carried({
+  exportedExchange({ n: 1, kind: 'launch', body: '{}' }),
+  exportedExchange({
+    n: 2,
+    kind: 'betwin',
+    body: BET,
+    roundId: 'round-1',
+    transactionIds: ['bet-1'],
+    peer: 3,
+  }),
+  exportedExchange({ n: 3, kind: 'betwin', body: BET, vantage: 'wallet', peer: 2 }),
+  exportedExchange({ n: 4, kind: 'betwin', body: BET, attempt: 2 }),
+  exportedExchange({
     n: 5,
     kind: 'rollback',
     body: ROLLBACK,
@@ -30,8 +37,8 @@ const ROUND = [
     transactionIds: ['roll-1'],
     status: 400,
   }),
-  carried({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
-  carried({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
+  exportedExchange({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
+  exportedExchange({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
 ];
 
 interface Sent {

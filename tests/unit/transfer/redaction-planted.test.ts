@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { EXPORT_FORMATS, REDACTABLES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
 
 const OPERATOR_SECRET = 'S3cr3t/"ö+K3y&one';
@@ -47,7 +47,7 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
   'base64 behind letters': (value) => `ab${Buffer.from(value).toString('base64')}`,
 };
 
-type Plant = (spelled: string) => Partial<Parameters<typeof carried>[0]>;
+type Plant = (spelled: string) => Partial<Parameters<typeof exportedExchange>[0]>;
 
 /** Every place of an exchange that a file tells of. */
 const PLACES: Readonly<Record<string, Plant>> = {
@@ -67,7 +67,7 @@ const PLACES: Readonly<Record<string, Plant>> = {
 };
 
 /** Says what each value is, where a person would find it: from here on all of them are known. */
-const NAMING = carried({
+const NAMING = exportedExchange({
   kind: 'launch',
   headers: [
     ['Authorization', `Bearer ${TOKEN}`],
@@ -100,7 +100,11 @@ describe.each(Object.entries(PLACES))('nothing that was planted is left in %s', 
       const headers = (plant(spelled) as { headers?: [string, string][] }).headers?.map(
         ([header, text]): [string, string] => [header, Buffer.from(text).toString('latin1')],
       );
-      const planted = carried({ n: 2, ...plant(spelled), ...(headers === undefined ? {} : { headers }) });
+      const planted = exportedExchange({
+        n: 2,
+        ...plant(spelled),
+        ...(headers === undefined ? {} : { headers }),
+      });
       for (const { format, text } of await filesOf([NAMING, planted])) {
         const where = `${name} in ${format}: ${text}`;
         expect(text, where).not.toContain(spelled);
@@ -140,7 +144,10 @@ describe('what only its name tells is found in', () => {
       ['account_id', 'poiuztr5'],
     ] as const) {
       const answer = write(name, value);
-      for (const { format, text } of await filesOf([carried({ answer })], ['bundle', 'har', 'http'])) {
+      for (const { format, text } of await filesOf(
+        [exportedExchange({ answer })],
+        ['bundle', 'har', 'http'],
+      )) {
         expect(text, `${format}: ${text}`).not.toContain(value);
         for (const part of text.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []) {
           expect(Buffer.from(part, 'base64').toString('latin1'), text).not.toContain(value);
@@ -153,7 +160,7 @@ describe('what only its name tells is found in', () => {
 
 test('a body that came packed is looked through as well, and stays packed', async () => {
   const answer = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
-  const packed = carried({ answerHeaders: [['content-encoding', 'gzip']] });
+  const packed = exportedExchange({ answerHeaders: [['content-encoding', 'gzip']] });
   const { exchanges } = redacted(
     [
       NAMING,
@@ -181,7 +188,7 @@ test('whatever the secret and whatever is around it, nothing of it is left', asy
       async (secret, before, after, index) => {
         const spelled = spellings[index]!(secret);
         const answer = `${before.toWellFormed()} ${spelled} ${after}`;
-        const { exchanges } = redacted([carried({ answer })], ['secrets'], [secret]);
+        const { exchanges } = redacted([exportedExchange({ answer })], ['secrets'], [secret]);
         const { body } = exchanges[0]!.response!;
         const left = 'text' in body ? body.text : Buffer.from(body.base64, 'base64').toString();
         expect(left).not.toContain(spelled);
@@ -192,7 +199,7 @@ test('whatever the secret and whatever is around it, nothing of it is left', asy
 });
 
 test('what is not asked for stays, byte for byte', async () => {
-  const exchange = carried({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
+  const exchange = exportedExchange({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
   expect(redacted([exchange], ['cookies']).exchanges[0]!.response).toEqual(exchange.response);
   expect(redacted([exchange], ['secrets']).exchanges[0]!.request).toEqual(exchange.request);
   expect(redacted([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
@@ -203,7 +210,12 @@ test('what is not asked for stays, byte for byte', async () => {
 
 test('a signature goes with the bytes that it was over, and stays where they stay', async () => {
   const signed = (n: number, body: string) =>
-    carried({ n, body, headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]], expected: `${n}`.repeat(64) });
+    exportedExchange({
+      n,
+      body,
+      headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]],
+      expected: `${n}`.repeat(64),
+    });
   const { exchanges, replaced } = redacted([signed(1, '{"a":1}'), signed(2, '{"token":"x"}')], ['secrets']);
   expect(exchanges.map(({ request, signature }) => [request.headers[0]![1], signature.verdict])).toEqual([
     ['1'.repeat(64), 'verified'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 const PLAYERS = ['players'] as const;
 
-async function cleaned(change: Parameters<typeof carried>[0]) {
-  const { request, response, subject } = redacted([carried(change)], PLAYERS).exchanges[0]!;
+async function cleaned(change: Parameters<typeof exportedExchange>[0]) {
+  const { request, response, subject } = redacted([exportedExchange(change)], PLAYERS).exchanges[0]!;
   return {
     body: bytesOfBody(request.body).toString('utf8'),
     answer: response === null ? '' : bytesOfBody(response.body).toString('utf8'),
@@ -153,7 +153,7 @@ test('fields that tell of a person are replaced, each with a stand-in of its kin
 
 test('what is told says what was looked for, and promises no more', async () => {
   const { replaced } = redacted(
-    [carried({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
+    [exportedExchange({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
     PLAYERS,
     [],
   );

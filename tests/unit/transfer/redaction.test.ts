@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redacted } from '#tests/support/traffic/redacted.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
@@ -14,12 +14,12 @@ function textOf(body: ExportedExchange['request']['body'] | undefined): string {
 }
 
 test('where nothing is asked for, nothing changes', async () => {
-  const exchanges = [carried({ body: SECRET, accountId: 'p1' })];
+  const exchanges = [exportedExchange({ body: SECRET, accountId: 'p1' })];
   expect(redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
 
 describe('without secrets', () => {
-  const exchange = carried({
+  const exchange = exportedExchange({
     body: JSON.stringify({ said: `it is ${SECRET}!`, sign: SIGNATURE }),
     url: `http://h/demo/betwin?token=abc&key=${encodeURIComponent(SECRET)}&x=1`,
     headers: [
@@ -72,12 +72,12 @@ describe('without secrets', () => {
 });
 
 describe('without players', () => {
-  const launch = carried({
+  const launch = exportedExchange({
     kind: 'launch',
     accountId: 'p1',
     body: '{"account":{"id":"p1","nickname":"Al","currency":"USD"},"ip":"203.0.113.9","note":"p1 and Al stay"}',
   });
-  const bet = carried({
+  const bet = exportedExchange({
     n: 2,
     accountId: 'caf\u00e9',
     body: Buffer.concat([

@@ -5,7 +5,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { spellBody } from '#core/transfer/body-spelling.ts';
 import { exportedFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { carried } from '#tests/support/traffic/exported-exchange.ts';
+import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -19,7 +19,7 @@ interface Asked {
 const URL_OF_WALLET = 'http://127.0.0.1:4802/demo/betwin';
 
 function exchangeOf({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buffer.from('{}') }: Asked) {
-  const plain = carried();
+  const plain = exportedExchange();
   return {
     ...plain,
     request: {

@@ -1,5 +1,5 @@
-/** Chance that a seed repeats. */
-export interface Chance {
+/** SeededRandom that a seed repeats. */
+export interface SeededRandom {
   /** From 0 to less than 1. */
   fraction(): number;
   /** A whole number from 0 to less than `end`. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, fast, and the same everywhere. */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function fraction(): number {
     state = (state + 0x6d2b79f5) >>> 0;
