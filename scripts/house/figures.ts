@@ -64,13 +64,13 @@ export const FIGURES: readonly Figure[] = [
     name: 'lines of CSS of the interface',
     goal: 4_500,
     bound: 4_500,
-    found: (sources) => linesOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
+    found: (sources) => connectionsOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
     bound: 31_940,
-    found: (sources) => linesOf(sources, INTERFACE_CODE),
+    found: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {
     name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
@@ -83,7 +83,7 @@ export const FIGURES: readonly Figure[] = [
     goal: 0,
     bound: 219,
     found: (sources) =>
-      linesOf(sources, CODE)
+      connectionsOf(sources, CODE)
         .filter(({ path, count }) => count < SHORT_LINES && !ENTRY.test(path))
         .map(({ path }) => one(path)),
   },
@@ -94,7 +94,7 @@ export const total = (found: readonly Found[]): number => found.reduce((sum, { c
 const one = (path: string): Found => ({ path, count: 1 });
 const lines = (text: string): number => text.split('\n').length - 1;
 
-function linesOf(sources: Sources, wanted: RegExp): readonly Found[] {
+function connectionsOf(sources: Sources, wanted: RegExp): readonly Found[] {
   return Object.entries(sources).flatMap(([path, text]) =>
     wanted.test(path) ? [{ path, count: lines(text) }] : [],
   );
@@ -149,7 +149,7 @@ const partOf = (path: string): readonly string[] =>
 function helpers(sources: Sources): readonly Found[] {
   const importers = Map.groupBy(importsOf(sources), ({ imported }) => imported);
   const apart = new Set(importsOf(sources, TEST).map(({ imported }) => imported));
-  return linesOf(sources, CODE)
+  return connectionsOf(sources, CODE)
     .filter(({ path, count }) => {
       const [only, another] = importers.get(path) ?? [];
       if (only === undefined || another !== undefined || count > HELPER_LINES) return false;

@@ -5,7 +5,7 @@ import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  type SlotsRoundShown,
+  type SlotsRoundView,
   type SlotsStateResponse,
 } from '#shared/games/slots/slots-api.ts';
 import { gameCaller, type GameCaller } from '../../tests/support/games/game-caller.ts';
@@ -47,7 +47,7 @@ export function slotsPlayerOf(accountId: string): Player {
   });
 }
 
-function nextStep({ roundId, awaits, picked }: SlotsRoundShown): object {
+function nextStep({ roundId, awaits, picked }: SlotsRoundView): object {
   return awaits === 'pick' ? { roundId, kind: awaits, field: picked.length } : { roundId, kind: awaits };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { CRASH_DEFAULTS } from '#core/gateway/games/crash/crash-play.ts';
-import { CRASH_PULSE } from '#shared/games/crash-api.ts';
+import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
@@ -41,8 +41,8 @@ describe('the page about crash', () => {
     const { bettingMs, pauseMs, roundsPerChain } = CRASH_DEFAULTS;
     expect(PAGE).toContain(`betting window (${bettingMs / 1_000} s)`);
     expect(PAGE).toContain(`${pauseMs / 1_000} s later the next window opens`);
-    expect(PAGE).toContain(`Every ${CRASH_PULSE.everyMs / 1_000} s, in every phase`);
-    expect(PAGE).toContain(`has heard nothing for ${CRASH_PULSE.lostAfterMs / 1_000} s by its own clock`);
+    expect(PAGE).toContain(`Every ${CRASH_HEARTBEAT.everyMs / 1_000} s, in every phase`);
+    expect(PAGE).toContain(`has heard nothing for ${CRASH_HEARTBEAT.lostAfterMs / 1_000} s by its own clock`);
     expect(PAGE).toContain(`A chain has ${roundsPerChain.toLocaleString('en')} rounds`);
   });
 });

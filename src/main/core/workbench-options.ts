@@ -48,7 +48,7 @@ export interface WorkbenchOptions {
   /** How the table of crash runs; for people where it is left out. */
   readonly crash?: Partial<CrashSettings>;
   /** How often a page of crash hears that its line is alive. */
-  readonly pulseMs?: number;
+  readonly heartbeatMs?: number;
   /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
   readonly requestTimeoutMs?: number;
 }

@@ -12,7 +12,7 @@ import { importAtStart, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { openSlots } from './gateway/games/slots/own-slots.ts';
+import { openSlots } from './gateway/games/slots/custom-slots.ts';
 import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
 import { ownHosts } from './http/foreign-request.ts';
 import { createWireClient } from './http/wire-client.ts';
@@ -40,11 +40,11 @@ export type WorkbenchParts = Awaited<ReturnType<typeof composeWorkbench>>;
 
 /**
  * Builds every part: no thread works, no timer runs and no port is open when it is done.
- * @param onBegun told how what has been opened by then ends, should the rest fail.
+ * @param onStarted told how what has been opened by then ends, should the rest fail.
  */
 export async function composeWorkbench(
   options: WorkbenchOptions,
-  onBegun: (endings: readonly Ending[]) => void,
+  onStarted: (endings: readonly Ending[]) => void,
 ) {
   const { random, dataDir, assets } = options;
   const noteFailure = (error: unknown): boolean => storage.noteFailure(error);
@@ -61,7 +61,7 @@ export async function composeWorkbench(
     clock: options.clock,
     onOperatorsChanged: () => changes.note('operators'),
   });
-  onBegun([() => folder.close()]);
+  onStarted([() => folder.close()]);
   const { db, operators, players } = folder;
   compactOldDatabase(db, addNotice);
   const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
@@ -77,7 +77,7 @@ export async function composeWorkbench(
   const ownCredentials = createOwnCredentials();
   const exchanges = createExchangeStore(db, ownCredentials);
   const search = createSearchThread({ file: db.name, script: assets.searchScript });
-  onBegun([() => search.stop(), () => folder.close()]);
+  onStarted([() => search.stop(), () => folder.close()]);
   const unsigned = createUnsignedBudget(realClock);
   const exchangeService = createExchangeService({
     db,
@@ -175,7 +175,7 @@ export async function composeWorkbench(
     machines: slots.machines,
     storage,
     crash: options.crash,
-    pulseMs: options.pulseMs,
+    heartbeatMs: options.heartbeatMs,
     requestTimeoutMs: options.requestTimeoutMs,
     rendererDir: assets.rendererDir,
     version: options.version,

@@ -31,7 +31,7 @@ export const CRASH_SOCKET_LIMITS = {
  * to say; a page that has heard nothing for so long takes its line for lost, and opens another. Who leaves the gateway's
  * protocol pings unanswered for as long is cut off.
  */
-export const CRASH_PULSE = { everyMs: 5_000, lostAfterMs: 15_000 } as const;
+export const CRASH_HEARTBEAT = { everyMs: 5_000, lostAfterMs: 15_000 } as const;
 
 /** Why the gateway closed a socket. After 1001 (the workbench is stopping) a page tries again; after 4000 it does not. */
 export const CRASH_CLOSE_CODES = {

@@ -13,17 +13,17 @@ export const balance: Call = { callback: 'balance' };
 export const finish: Call = { callback: 'finish' };
 
 /** A refusal as a caller hears it. */
-export function refused(apiCode: string, tellsBalance?: string): object {
+export function refused(apiCode: string, hasBalance?: string): object {
   return {
     status: 400,
     json: {
       code: 'invalid_argument',
-      meta: { api_code: apiCode, ...(tellsBalance === undefined ? {} : { balance: tellsBalance }) },
+      meta: { api_code: apiCode, ...(hasBalance === undefined ? {} : { balance: hasBalance }) },
     },
   };
 }
 
 /** An answer that accepts, with this balance. */
-export function accepted(tellsBalance: string): object {
-  return { status: 200, lost: null, json: { balance: tellsBalance } };
+export function accepted(hasBalance: string): object {
+  return { status: 200, lost: null, json: { balance: hasBalance } };
 }

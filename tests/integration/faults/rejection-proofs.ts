@@ -9,9 +9,9 @@ import { failedWith } from './page-responses.ts';
 function rejection(
   apiCode: string,
   pageResponse: object,
-  more: { readonly tellsBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
+  more: { readonly hasBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
 ): FaultProof {
-  const response = refused(apiCode, more.tellsBalance === true ? '1000.00' : undefined);
+  const response = refused(apiCode, more.hasBalance === true ? '1000.00' : undefined);
   const declined: Play = {
     does: 'does not retry: declined and not started',
     pageResponse,
@@ -52,7 +52,7 @@ function rejection(
           balance: '1000.00',
           check: (all) =>
             expect(all.map(({ text }) => text.includes('"balance"'))).toEqual(
-              all.map(() => more.tellsBalance === true),
+              all.map(() => more.hasBalance === true),
             ),
         },
       ],
@@ -71,7 +71,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       message: 'Not enough funds for this bet.',
       balance: BALANCE,
     }),
-    { tellsBalance: true },
+    { hasBalance: true },
   ),
   refuse_101: rejection('101', failedWith(410, { kind: 'session_ended' }), {
     plays: [
@@ -114,7 +114,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       message: 'This bet is over your bet limit.',
       balance: BALANCE,
     }),
-    { tellsBalance: true },
+    { hasBalance: true },
   ),
   refuse_106: rejection(
     '106',
@@ -123,7 +123,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       message: 'This win is over your win limit.',
       balance: BALANCE,
     }),
-    { tellsBalance: true },
+    { hasBalance: true },
   ),
   refuse_155: rejection('155', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
   refuse_409: rejection('409', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),

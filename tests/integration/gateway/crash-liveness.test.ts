@@ -7,7 +7,7 @@ const PULSE_MS = 250;
 
 describe('a line to the table', () => {
   test('is said to be alive in every phase, again and again', async () => {
-    const { chain, sit, takeOff, flyTo } = await startCrashBench({ pulseMs: PULSE_MS });
+    const { chain, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
     const alice = await sit();
     await alice.next('welcome');
     await alice.next('alive');
@@ -22,7 +22,7 @@ describe('a line to the table', () => {
   });
 
   test('whose page answers no ping is cut; its bet flies on, and whoever answers stays', async () => {
-    const { bench, sit, takeOff, flyTo } = await startCrashBench({ pulseMs: PULSE_MS });
+    const { bench, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
     const alice = await sit();
     await alice.next('welcome');
     alice.bet('1.00', '1.50');

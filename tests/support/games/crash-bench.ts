@@ -32,7 +32,7 @@ export async function startCrashBench(
     acme?: Partial<z.input<typeof operatorSchema>>;
     crash?: Partial<CrashSettings>;
     /** Where it is left out no test hears a pulse, however slow it is. */
-    pulseMs?: number;
+    heartbeatMs?: number;
   } = {},
 ): Promise<CrashBench> {
   const wallet = await startStubWallet();
@@ -43,7 +43,7 @@ export async function startCrashBench(
     dataDir,
     operators: [operator({ callback_urls: wallet.callbackUrls, ...options.acme })],
     crash: { clock, ...options.crash },
-    pulseMs: options.pulseMs ?? 3_600_000,
+    heartbeatMs: options.heartbeatMs ?? 3_600_000,
   });
   return { ...handlesOf(bench, clock), wallet, chain };
 }

@@ -9,19 +9,19 @@ import {
   type SlotsSession,
 } from '#renderer/games/slots/slots-client.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { gameCaller } from './game-caller.ts';
 import { nextOf } from './slots-player.ts';
 
 /** What a slots page does, without its window: it plays, and remembers of each round what it was told. */
 export interface SlotsPage {
-  machines(): Promise<readonly SlotsMachine[]>;
+  machines(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;
-  spin(machine: SlotsMachine, stake?: string): Promise<SlotsRound>;
+  spin(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
   /** What the round awaits; of the fields to pick, the first one that is left. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
   /** A round from its spin to its end. */
-  playOut(machine: SlotsMachine, stake?: string): Promise<SlotsRound>;
+  playOut(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
   reveal(): Promise<RevealedSeeds>;
 }
 
@@ -40,7 +40,7 @@ export function slotsPage(launchUrl: string): SlotsPage {
     sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
   });
 
-  async function spin(machine: SlotsMachine, stake = '1.00'): Promise<SlotsRound> {
+  async function spin(machine: SlotGameConfig, stake = '1.00'): Promise<SlotsRound> {
     return roundOf(await client.spin(machine, stake));
   }
 

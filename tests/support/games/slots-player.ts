@@ -7,7 +7,7 @@ import {
   SLOTS_STEP_PATH,
   slotsStateResponseSchema,
   slotsStepResponseSchema,
-  type SlotsRoundShown,
+  type SlotsRoundView,
   type SlotsStateResponse,
   type SlotsStepRequest,
   type SlotsStepResponse,
@@ -32,7 +32,7 @@ export interface SlotsPlayer {
   spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
   askToStep(step: Record<string, unknown>): Promise<GameAnswer>;
   /** What the round awaits; of the fields to pick, the first one that is left. */
-  step(round: SlotsRoundShown): Promise<SlotsStepResponse>;
+  step(round: SlotsRoundView): Promise<SlotsStepResponse>;
   /** A round from its spin to its end. */
   playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
   changeSeeds(clientSeed: string): Promise<GameAnswer>;
@@ -70,7 +70,7 @@ export function slotsPlayer(launchUrl: string): SlotsPlayer {
 }
 
 /** What a round awaits, as a page asks for it. */
-export function nextOf({ roundId, awaits, picked }: SlotsRoundShown): SlotsStepRequest {
+export function nextOf({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
   if (awaits === 'nothing') throw new Error('The round is over');
   return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBalanceOrder } from '#core/gateway/rounds/balance-order.ts';
-import { createBetCourse, type TableBet } from '#core/gateway/games/crash/crash-bet.ts';
+import { createBetLifecycle, type TableBet } from '#core/gateway/games/crash/crash-bet.ts';
 import type { RoundPlay } from '#core/gateway/rounds/round-play.ts';
 import type { DemoSession, SessionStore } from '#core/gateway/sessions/session-store.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
@@ -21,7 +21,7 @@ function courseOf(roundPlay: Partial<RoundPlay>) {
   const told: CrashServerMessage[] = [];
   const rolledBack: string[] = [];
   const accepted = { kind: 'accepted', balance: '9.00' } as const;
-  const course = createBetCourse({
+  const course = createBetLifecycle({
     sessions: { find: () => SESSION } as unknown as SessionStore,
     roundPlay: {
       open: () => Promise.resolve(accepted),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { tellPlayer } from '#core/gateway/games/game-error.ts';
+import { toPlayerError } from '#core/gateway/games/game-error.ts';
 
 function declined(apiCode: string | null, balance: string | null = null) {
   const message = 'said the wallet';
-  return tellPlayer({ kind: 'declined', apiCode, message, balance, isInDoubt: false }, 2);
+  return toPlayerError({ kind: 'declined', apiCode, message, balance, isInDoubt: false }, 2);
 }
 
 describe('what the player is told', () => {
@@ -41,14 +41,14 @@ describe('what the player is told', () => {
   });
 
   test('an answer that means nothing does not claim that the bet did not count: nobody knows', () => {
-    expect(tellPlayer({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
+    expect(toPlayerError({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message: 'Your casino gave an answer that could not be read. Please contact it.',
     });
   });
 
   test('a wallet that never answered leaves the bet without effect', () => {
-    expect(tellPlayer({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
+    expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:
         'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
-import { CRASH_PULSE } from '#shared/games/crash-api.ts';
+import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
@@ -34,7 +34,7 @@ import { createSeedStore } from './sessions/seed-store.ts';
 import { createSessionEnd, type SessionEnd } from './sessions/session-end.ts';
 import { createSessionList, type SessionList } from './sessions/session-list.ts';
 import { createSessionStore, type SessionStore } from './sessions/session-store.ts';
-import type { SlotsMachines } from './games/slots/slots-machines.ts';
+import type { SlotGames } from './games/slots/slot-games.ts';
 import { createStuckBets } from './rounds/stuck-bets.ts';
 import type { TestGame } from './games/testgame/testgame-play.ts';
 import { createWriteRetries } from '../write-retries.ts';
@@ -59,14 +59,14 @@ export interface GatewayOptions extends GamePagesParts {
   readonly reportDefect: ReportDefect;
   readonly storage: StorageHealth;
   /** The slots games that can be played. */
-  readonly machines: SlotsMachines;
+  readonly machines: SlotGames;
   readonly version: string;
   /** Hosts that requests may name beside this machine's own. */
   readonly allowedHosts: readonly string[];
   /** How the table of crash runs, where that is not as it should be for people. */
   readonly crash?: Partial<CrashSettings> | undefined;
-  /** How often a page of crash hears that its line is alive; `CRASH_PULSE` where it is left out. */
-  readonly pulseMs?: number | undefined;
+  /** How often a page of crash hears that its line is alive; `CRASH_HEARTBEAT` where it is left out. */
+  readonly heartbeatMs?: number | undefined;
   /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
   readonly requestTimeoutMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
@@ -137,8 +137,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
   });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
-  const onOwed = (): void => clock.endOfTurn(() => outbox.wake());
-  const closing = createRoundClosing({ ...options, ...stores, onOwed });
+  const onPending = (): void => clock.endOfTurn(() => outbox.wake());
+  const closing = createRoundClosing({ ...options, ...stores, onPending });
   const sessionEnd = createSessionEnd({ ...options, ...stores, closing, timerRetries });
   const stuckBets = createStuckBets({
     clock,
@@ -179,7 +179,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     gameSessions,
     roundPlay,
     crash,
-    pulseMs: options.pulseMs ?? CRASH_PULSE.everyMs,
+    heartbeatMs: options.heartbeatMs ?? CRASH_HEARTBEAT.everyMs,
     faults,
     roundFlow: () => faults.get().roundFlow,
   });

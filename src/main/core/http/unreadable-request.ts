@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/errors.ts';
 
-interface Underway {
+interface OpenRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -20,11 +20,11 @@ export function createUnreadableRequests(): {
   /** Needs to know what is under way on each connection. */
   watch(server: Server): void;
 } {
-  const underwayOn = new WeakMap<Socket, Set<Underway>>();
+  const openRequestOn = new WeakMap<Socket, Set<OpenRequest>>();
   const refused = new WeakSet<Socket>();
 
   function end(error: ReadError, socket: Socket): void {
-    const open = [...(underwayOn.get(socket) ?? [])];
+    const open = [...(openRequestOn.get(socket) ?? [])];
     const whole = open.find(({ request }) => request.complete);
     if (whole !== undefined) whole.response.once('close', () => end(error, socket));
     else if (!socket.writable || open.some(({ response }) => response.headersSent)) socket.destroy();
@@ -41,8 +41,8 @@ export function createUnreadableRequests(): {
     },
     watch(server) {
       server.on('request', (request, response) => {
-        const open = underwayOn.get(request.socket) ?? new Set();
-        underwayOn.set(request.socket, open);
+        const open = openRequestOn.get(request.socket) ?? new Set();
+        openRequestOn.set(request.socket, open);
         const each = { request, response };
         open.add(each);
         response.once('close', () => open.delete(each));

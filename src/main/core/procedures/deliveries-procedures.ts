@@ -44,7 +44,7 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
   return {
     list: os.list.handler(({ input }) => {
       const { deliveries, total } = parts.list.list(input);
-      return { deliveries: deliveries.map(viewOf), total, owed: parts.list.countOwed() };
+      return { deliveries: deliveries.map(viewOf), total, owed: parts.list.countPending() };
     }),
     get: os.get.handler(({ input, errors }) => {
       const found = parts.list.find(input.id);

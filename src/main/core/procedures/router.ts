@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { OwnSlots } from '../gateway/games/slots/own-slots.ts';
+import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
@@ -50,7 +50,7 @@ export interface RouterParts {
   readonly changes: Changes;
   readonly travel: TimeTravel;
   readonly gateway: Gateway;
-  readonly slots: OwnSlots;
+  readonly slots: CustomSlots;
   readonly faults: ArmedFaults;
   readonly suite: SuiteService;
   readonly replay: ReplayService;

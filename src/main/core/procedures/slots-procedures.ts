@@ -2,9 +2,15 @@ import { implement } from '@orpc/server';
 import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Changes } from '../changes.ts';
-import type { OwnSlots } from '../gateway/games/slots/own-slots.ts';
+import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
 
-export function slotsProcedures({ slots, changes }: { readonly slots: OwnSlots; readonly changes: Changes }) {
+export function slotsProcedures({
+  slots,
+  changes,
+}: {
+  readonly slots: CustomSlots;
+  readonly changes: Changes;
+}) {
   const os = implement(slotsContract);
   return {
     list: os.list.handler(() => [...slots.machines.values()].map(({ config }) => listed(config))),

@@ -1,6 +1,6 @@
 import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { cuttingOf } from '#shared/games/slots/stakes/cutting.ts';
+import { truncationOf } from '#shared/games/slots/stakes/truncation.ts';
 import {
   keepsWins,
   nearestLevels,
@@ -133,10 +133,10 @@ function atStake(
 ): RtpReport['at_stake'] {
   const units = smallestUnits(amount, decimals);
   const lost = cut / UNITS_OF_A_BET / Number(units) / rounds;
-  const cutting = cuttingOf(compileSlots(config));
-  const offered = keepsWins(cutting, units);
+  const truncation = truncationOf(compileSlots(config));
+  const offered = keepsWins(truncation, units);
   const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
-  const nearest = offered ? [] : nearestLevels(stakeLevels(cutting, range).levels, amount);
+  const nearest = offered ? [] : nearestLevels(stakeLevels(truncation, range).levels, amount);
   return {
     stake: formatMoney(amount, decimals),
     decimals,

@@ -1,6 +1,6 @@
 import {
   CRASH_CLOSE_CODES,
-  CRASH_PULSE,
+  CRASH_HEARTBEAT,
   type CrashClientMessage,
   type CrashServerMessage,
   crashServerMessageSchema,
@@ -131,7 +131,7 @@ interface HeartbeatCheck {
 
 /** The first check after a message, or after the connection was started. */
 function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
-  return { at: lastMessageAt + CRASH_PULSE.lostAfterMs, isSecond: false };
+  return { at: lastMessageAt + CRASH_HEARTBEAT.lostAfterMs, isSecond: false };
 }
 
 /**
@@ -142,6 +142,6 @@ function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
 function nextCheck(look: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
   const next = firstCheckAfter(lastMessageAt);
   if (now < next.at) return next;
-  const isLate = now - look.at > CRASH_PULSE.everyMs;
-  return isLate && !look.isSecond ? { at: now + CRASH_PULSE.everyMs, isSecond: true } : null;
+  const isLate = now - look.at > CRASH_HEARTBEAT.everyMs;
+  return isLate && !look.isSecond ? { at: now + CRASH_HEARTBEAT.everyMs, isSecond: true } : null;
 }

@@ -1,4 +1,4 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import type { SlotsSession } from './slots-client.ts';
 import { MachineArt } from './symbols/machine-art.tsx';
@@ -8,9 +8,9 @@ import { useTexts } from './texts/texts-context.ts';
 
 interface MachineSheetProps {
   readonly open: boolean;
-  readonly machines: readonly SlotsMachine[];
+  readonly machines: readonly SlotGameConfig[];
   readonly drawings: SlotsSession['drawings'];
-  readonly inUse: SlotsMachine;
+  readonly inUse: SlotGameConfig;
   /** A round must be finished on the machine where it started. */
   readonly inRound: boolean;
   onMachine(id: string): void;
@@ -57,7 +57,7 @@ export function MachineSheet({
 }
 
 /** The facts that a player chooses by. */
-function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): string[] {
+function factsOf(machine: SlotGameConfig, { machine: words, number }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = machine;
   return [
     `${String(machine.reels)} × ${String(machine.rows)}`,
@@ -72,7 +72,7 @@ function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): stri
 }
 
 function formatWinMode(
-  { win_mode, paylines, reels, rows, symbols }: SlotsMachine,
+  { win_mode, paylines, reels, rows, symbols }: SlotGameConfig,
   words: Texts['machine'],
 ): string {
   if (win_mode === 'paylines') return words.lines(paylines?.length ?? 0);

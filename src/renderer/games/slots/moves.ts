@@ -1,4 +1,4 @@
-import type { SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 
 /** The state that decides which moves are possible. */
 export interface PlayState {
@@ -8,7 +8,7 @@ export interface PlayState {
   readonly fresh: boolean;
   readonly phase: 'idle' | 'spinning' | 'playing';
   /** What the open round is waiting for. */
-  readonly awaits: SlotsRoundShown['awaits'];
+  readonly awaits: SlotsRoundView['awaits'];
   /** Spins that auto-play has left; null if it is off. */
   readonly auto: number | null;
   /** The stake is valid and the balance covers it. */

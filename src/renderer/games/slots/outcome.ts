@@ -1,4 +1,4 @@
-import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
@@ -7,7 +7,7 @@ import { sceneOf, type Playback, seenWins } from './playback/playback.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
 
-export function winsOf(step: SlotsStepShown | null): readonly SlotsWinLine[] {
+export function winsOf(step: SlotsStepView | null): readonly SlotsWinLine[] {
   return step?.kind === 'spin' || step?.kind === 'free_spin' ? step.result.wins : [];
 }
 
@@ -42,7 +42,7 @@ export function unseenWin(playback: Playback, stake: string, currency: SlotsSess
 }
 
 interface WinContext {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   readonly stake: string;
 }
@@ -54,7 +54,7 @@ export function formatWin({ machine, currency, stake }: WinContext, win: SlotsWi
 }
 
 /** The features that a spin triggered. With one of them the page does not say "no win". */
-export function featureMessages(step: SlotsStepShown, { bonus, freeSpins }: Texts): readonly string[] {
+export function featureMessages(step: SlotsStepView, { bonus, freeSpins }: Texts): readonly string[] {
   if (step.kind !== 'spin' && step.kind !== 'free_spin') return [];
   const { bonus_triggered: bonusTriggered, free_spins_awarded: awarded } = step.result;
   return [...(bonusTriggered ? [bonus.triggered] : []), ...(awarded > 0 ? [freeSpins.awarded(awarded)] : [])];
@@ -64,7 +64,7 @@ export function featureMessages(step: SlotsStepShown, { bonus, freeSpins }: Text
 const MAX_SPOKEN_WINS = 4;
 
 /** The result of a step for screen readers: the amount first, then its wins. */
-export function outcomeMessage(context: WinContext, step: SlotsStepShown, texts: Texts): string {
+export function outcomeMessage(context: WinContext, step: SlotsStepView, texts: Texts): string {
   const { reels, freeSpins, bonus } = texts;
   const amount = formatAmount(step.win, context.currency, texts);
   if (step.kind === 'pick') return `${bonus.opened(step.field + 1, amount)}.`;

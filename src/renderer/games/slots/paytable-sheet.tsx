@@ -1,4 +1,4 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
@@ -10,7 +10,7 @@ import { useTexts } from './texts/texts-context.ts';
 
 interface PaytableSheetProps {
   readonly open: boolean;
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   /** Amount text. */
   readonly stake: string;
@@ -84,7 +84,7 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
 }
 
 interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
-  readonly bonus: NonNullable<SlotsMachine['bonus']>;
+  readonly bonus: NonNullable<SlotGameConfig['bonus']>;
 }
 
 /** The prizes of the bonus game and their odds. */
@@ -118,7 +118,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
   );
 }
 
-function Rules({ machine }: { readonly machine: SlotsMachine }) {
+function Rules({ machine }: { readonly machine: SlotGameConfig }) {
   const { rules } = useTexts();
   const { free_spins: freeSpins, cascade, bonus, symbols } = machine;
   const sentences = [
@@ -145,7 +145,7 @@ function Rules({ machine }: { readonly machine: SlotsMachine }) {
 }
 
 interface LinesProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly lines: readonly (readonly number[])[];
 }
 

@@ -3,15 +3,15 @@ import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  type SlotsMachine,
-  type SlotsRoundShown,
+  type SlotGameConfig,
+  type SlotsRoundView,
   type SlotsSpinRequest,
   type SlotsStateResponse,
   slotsStateResponseSchema,
   type SlotsStepRequest,
   type SlotsStepResponse,
   slotsStepResponseSchema,
-  type SlotsStepShown,
+  type SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
 import type { Answer } from '../kit/session/answer.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
@@ -20,29 +20,29 @@ import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
 /** A session of the slots page. */
 export interface SlotsSession extends GameSession {
-  readonly machines: readonly SlotsMachine[];
+  readonly machines: readonly SlotGameConfig[];
   /** The stakes that each machine accepts, by its id. */
   readonly stakes: SlotsStateResponse['stakes'];
   /** Addresses of symbol SVGs, by machine id and symbol id. */
   readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
-  readonly open: SlotsRoundShown | null;
+  readonly open: SlotsRoundView | null;
 }
 
 /** A round, with everything this page knows about it. */
-export interface SlotsRound extends SlotsRoundShown {
+export interface SlotsRound extends SlotsRoundView {
   /** The latest step. */
-  readonly step: SlotsStepShown;
+  readonly step: SlotsStepView;
   /** The steps that this page has seen, numbered from 1. A step whose answer was lost is missing. */
-  readonly seen: ReadonlyMap<number, SlotsStepShown>;
+  readonly seen: ReadonlyMap<number, SlotsStepView>;
   /** The machine as this page knew it before the round, or before it found the round open. */
-  readonly config: SlotsMachine;
+  readonly config: SlotGameConfig;
 }
 
 export type SlotsBetResult = BetResult<SlotsRound, SlotsSession>;
 
 export interface SlotsClient extends GameClient<SlotsSession> {
-  spin(machine: SlotsMachine, stake: string): Promise<Answer<SlotsBetResult>>;
+  spin(machine: SlotGameConfig, stake: string): Promise<Answer<SlotsBetResult>>;
   step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsBetResult>>;
 }
 

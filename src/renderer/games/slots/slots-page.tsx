@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import '../kit/styles/code-font.css';
 import './styles/theme.css';
 import './styles/themes.css';
@@ -196,7 +196,7 @@ interface ThemeAttributes {
 }
 
 /** The colours of a machine: its own theme, or a hue derived from its id. */
-function themeAttributes(machine: SlotsMachine | null): ThemeAttributes {
+function themeAttributes(machine: SlotGameConfig | null): ThemeAttributes {
   if (machine === null) return { 'data-theme': 'none' };
   if (THEMED_MACHINES.has(machine.id)) return { 'data-theme': machine.id };
   return { 'data-theme': 'plain', style: { '--hue': hueOf(machine.id) } as CSSProperties };

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { Answer } from '../kit/session/answer.ts';
 import { tableOf } from '../kit/round/game-state.ts';
@@ -31,8 +31,8 @@ import { sceneMs } from './playback/scene-duration.ts';
 export interface Slots {
   readonly game: Game<SlotsRound, SlotsSession>;
   readonly session: SlotsSession | null;
-  readonly machine: SlotsMachine | null;
-  readonly open: SlotsRoundShown | null;
+  readonly machine: SlotGameConfig | null;
+  readonly open: SlotsRoundView | null;
   /** The round that was played last on this page, open or finished. */
   readonly newest: SlotsRound | null;
   readonly playback: Playback;
@@ -82,7 +82,7 @@ export function useSlots(client: SlotsClient): Slots {
     (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
-  function play(known: SlotsMachine, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
+  function play(known: SlotGameConfig, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
     // The machine stays selected after its round.
     setChosen(known.id);
     game.play(async () => {
@@ -97,7 +97,7 @@ export function useSlots(client: SlotsClient): Slots {
   }
 
   /** Steps of the open round that this page has seen; none if it was open before the page. */
-  function knownRound(config: SlotsMachine): KnownRound {
+  function knownRound(config: SlotGameConfig): KnownRound {
     return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
   }
 
@@ -184,7 +184,7 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
 }
 
 /** An open round continues on its machine. */
-function currentMachine(session: SlotsSession | null, chosen: string | null): SlotsMachine | null {
+function currentMachine(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
   if (session === null) return null;
   const { machines, open } = session;
   return (

@@ -1,8 +1,8 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 interface WinLinesProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly wins: readonly SlotsWinLine[];
 }
 

@@ -21,8 +21,8 @@ export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
  * A slots game as a page shows it: its whole configuration, weights too, for they decide what the seeds mean. Features
  * that are left out, or not `enabled`, are not there. The segments of a wheel are its `prizes`, in their order.
  */
-const slotsMachineSchema = slotsConfigSchema;
-export type SlotsMachine = z.infer<typeof slotsMachineSchema>;
+const slotGameConfigSchema = slotsConfigSchema;
+export type SlotGameConfig = z.infer<typeof slotGameConfigSchema>;
 
 /** A multiple of the bet as exact decimal text. */
 const multipleSchema = z.string();
@@ -67,10 +67,10 @@ export const slotsStepSchema = z.discriminatedUnion('kind', [
     others: z.array(fieldSchema).nullable(),
   }),
 ]);
-export type SlotsStepShown = z.infer<typeof slotsStepSchema>;
+export type SlotsStepView = z.infer<typeof slotsStepSchema>;
 
 /** A round as its player may see it. */
-export const slotsRoundShownSchema = z.object({
+export const slotsRoundViewSchema = z.object({
   roundId: z.string(),
   machine: z.string(),
   /** Which configuration of the machine it is played by, to its end: SHA-256 of its JSON text, as hex. */
@@ -95,7 +95,7 @@ export const slotsRoundShownSchema = z.object({
   picks: z.array(z.int()),
   lastSpin: slotsSpinResultSchema,
 });
-export type SlotsRoundShown = z.infer<typeof slotsRoundShownSchema>;
+export type SlotsRoundView = z.infer<typeof slotsRoundViewSchema>;
 
 /**
  * The stakes that a machine offers in the session's currency: every win of theirs is paid exactly, or cutting it to the
@@ -110,13 +110,13 @@ const slotsStakesSchema = z.object({
 export type SlotsStakes = z.infer<typeof slotsStakesSchema>;
 
 export const slotsStateResponseSchema = z.object({
-  machines: z.array(slotsMachineSchema),
+  machines: z.array(slotGameConfigSchema),
   /** By the `id` of the machine. */
   stakes: z.record(z.string(), slotsStakesSchema),
   /** Addresses of the SVGs of symbols that have one of their own: by the `id` of the machine and that of the symbol. */
   drawings: z.record(z.string(), z.record(z.string(), z.string())),
   /** Null where the session has no round to go on with. */
-  round: slotsRoundShownSchema.nullable(),
+  round: slotsRoundViewSchema.nullable(),
   seeds: seedsSchema,
 });
 export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
@@ -138,7 +138,7 @@ export type SlotsStepRequest = z.infer<typeof slotsStepRequestSchema>;
 
 /** Of a spin and of a step. */
 export const slotsStepResponseSchema = z.object({
-  round: slotsRoundShownSchema,
+  round: slotsRoundViewSchema,
   step: slotsStepSchema,
   /** As the wallet answered; null where the step moved no money, and so nobody asked: it is as it was. */
   balance: z.string().nullable(),

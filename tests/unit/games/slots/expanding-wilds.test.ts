@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
-import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import {
   boardOf,
   indexOf,
@@ -32,7 +32,7 @@ function landedAs(game: typeof three, rows: string[]) {
   const played = playSlots(game, NEW_ROUND, { kind: 'spin' }, writtenDraws(boardOf(game, rows), blanks));
   if (played.kind === 'refused') throw new Error(played.reason);
   const { step, next } = played;
-  const shown = shownStep(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
+  const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
   if (!('result' in shown)) throw new Error('A spin has a result');
   const { cascade_steps: cascades = [], reels } = shown.result;
   const asRows = (columns: string[][]) =>

@@ -3,7 +3,7 @@ import { seededDraws } from '#core/simulation/seeded-draws.ts';
 import { slotsNames } from '#core/slots-files/slots-files.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { slotsWin, UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
-import { cuttingOf, sampleRounds, type Cutting } from '#shared/games/slots/stakes/cutting.ts';
+import { truncationOf, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
 import { nearestLevels, stakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
@@ -18,8 +18,8 @@ function least(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-function levelsOf(cutting: Cutting, decimals: number, min = least(decimals), max = money('1000')) {
-  return stakeLevels(cutting, { min, max, decimals });
+function levelsOf(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
+  return stakeLevels(truncation, { min, max, decimals });
 }
 
 const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFixed());
@@ -27,7 +27,7 @@ const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFi
 describe.each(SHIPPED)('the stakes of %s', (name) => {
   const config = readMachine(name);
   const game = compileSlots(config);
-  const cutting = cuttingOf(game);
+  const truncation = truncationOf(game);
   /** Another sample than the one that the levels were made from. */
   const wins = sampleRounds(game, seededDraws(`stakes of ${name}`), 6_000);
 
@@ -53,7 +53,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   }
 
   test.each(DECIMALS)('lose less than 0.05 points by cutting with %i decimals', (decimals) => {
-    const { levels } = levelsOf(cutting, decimals);
+    const { levels } = levelsOf(truncation, decimals);
     expect(levels.length).toBeGreaterThan(0);
     for (const level of levels.slice(0, 25)) expect(pointsLost(level, decimals)).toBeLessThan(0.05);
   });
@@ -61,11 +61,11 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   test('do not begin with the least that the currency has, which loses points', () => {
     const stake = money('0.01');
     expect(pointsLost(stake, 2)).toBeGreaterThan(2);
-    expect(texts(levelsOf(cutting, 2).levels)).not.toContain('0.01');
+    expect(texts(levelsOf(truncation, 2).levels)).not.toContain('0.01');
   });
 
   test('pay every line of the paytable exactly at the step that they name', () => {
-    const stake = money(String(cutting.exactStep));
+    const stake = money(String(truncation.exactStep));
     const free = money(String(config.free_spins?.multiplier ?? 1));
     const pays = config.symbols.flatMap(({ payouts }) => Object.values(payouts));
     const prizes = config.bonus?.prizes.map(({ value }) => value) ?? [];
@@ -78,7 +78,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 
 describe('stake levels', () => {
   /** Pays whole tenths of the bet. */
-  const tenths = cuttingOf(slotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
+  const tenths = truncationOf(slotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
 
   test('are the least exact stake, round amounts and the operator’s highest', () => {
     const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
@@ -97,7 +97,7 @@ describe('stake levels', () => {
   });
 
   test('count free spins, cascades, bonus prizes and the highest win in', () => {
-    const step = (changes: Parameters<typeof slotsTable>[0]) => cuttingOf(slotsTable(changes)).exactStep;
+    const step = (changes: Parameters<typeof slotsTable>[0]) => truncationOf(slotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];

@@ -24,7 +24,7 @@ export interface ListedDelivery extends Delivery {
 export interface DeliveryList {
   list(query: DeliveryQuery): { deliveries: ListedDelivery[]; total: number };
   find(id: number): ListedDelivery | undefined;
-  countOwed(): number;
+  countPending(): number;
 }
 
 type ListedRow = DeliveryRow & {
@@ -78,7 +78,7 @@ export function createDeliveryList(db: Database): DeliveryList {
       const row = selectOne.get(id);
       return row === undefined ? undefined : listedOf(row);
     },
-    countOwed: () => selectOwed.get()?.count ?? 0,
+    countPending: () => selectOwed.get()?.count ?? 0,
   };
 }
 

@@ -58,7 +58,7 @@ export interface DeliveryStore {
   end(id: number, end: DeliveryEnd): void;
   /** Makes it owed again, as if nothing had been tried. */
   revive(id: number, now: number): void;
-  /** Owed deliveries whose time has come, earliest first. */
+  /** PendingDelivery deliveries whose time has come, earliest first. */
   due(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
   /** The same, of those that are not due yet. */

@@ -30,13 +30,13 @@ export function nextAttemptAt(
 }
 
 /** A rollback or a finish that is owed, as far as its timetable goes. */
-type Owed = Pick<
+type PendingDelivery = Pick<
   Delivery,
   'callback' | 'timing' | 'firstAttemptAt' | 'nextAttemptAt' | 'attemptsStarted' | 'attemptsBefore'
 >;
 
 /** Only a finish has a number of attempts, and only under the timing that operators report (decision 31). */
-export function timetableOf({ callback, timing }: Pick<Owed, 'callback' | 'timing'>): Timetable {
+export function timetableOf({ callback, timing }: Pick<PendingDelivery, 'callback' | 'timing'>): Timetable {
   const { finishAttempts } = TIMING[timing];
   return callback === 'finish' && finishAttempts !== null
     ? { ...OUTBOX_RETRY, maxAttempts: finishAttempts }
@@ -47,12 +47,12 @@ export function timetableOf({ callback, timing }: Pick<Owed, 'callback' | 'timin
 export function attemptsMadeOf({
   attemptsStarted,
   attemptsBefore,
-}: Pick<Owed, 'attemptsStarted' | 'attemptsBefore'>): number {
+}: Pick<PendingDelivery, 'attemptsStarted' | 'attemptsBefore'>): number {
   return attemptsStarted - attemptsBefore;
 }
 
 /** No attempt starts after this moment; null where none was made yet. `isInFlight`: the one that was due is. */
-export function triesUntil(owed: Owed, isInFlight: boolean): number | null {
+export function triesUntil(owed: PendingDelivery, isInFlight: boolean): number | null {
   const { firstAttemptAt, nextAttemptAt: dueAt } = owed;
   if (firstAttemptAt === null) return null;
   const timetable = timetableOf(owed);

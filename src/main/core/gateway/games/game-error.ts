@@ -43,11 +43,11 @@ export function toWireError(error: GameError, returnUrl: string | null): GameErr
 type NotAccepted = Exclude<SendResult, { kind: 'accepted' }>;
 
 /** What the player is told where the wallet did not tell the balance that the game begins with: no bet was asked for. */
-export function tellBalanceFailure(result: NotAccepted): GameError {
+export function toBalanceError(result: NotAccepted): GameError {
   switch (result.kind) {
     case 'declined':
       return result.apiCode === API_CODES.invalidSignature
-        ? tellDeclined(result.apiCode, result.message, null)
+        ? toDeclinedError(result.apiCode, result.message, null)
         : createGameError('balance_unknown', `Your casino did not tell your balance: ${result.message}`);
     case 'invalid':
       return createGameError(
@@ -65,10 +65,10 @@ export function tellBalanceFailure(result: NotAccepted): GameError {
 }
 
 /** What the player is told for each way in which the wallet did not accept a bet (protocol, reaction table). */
-export function tellPlayer(result: NotAccepted, decimals: number): GameError {
+export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
-      return tellDeclined(result.apiCode, result.message, printIfBalance(result.balance, decimals));
+      return toDeclinedError(result.apiCode, result.message, printIfBalance(result.balance, decimals));
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
@@ -85,7 +85,7 @@ export function tellPlayer(result: NotAccepted, decimals: number): GameError {
   }
 }
 
-function tellDeclined(apiCode: string | null, message: string, balance: string | null): GameError {
+function toDeclinedError(apiCode: string | null, message: string, balance: string | null): GameError {
   switch (apiCode) {
     case API_CODES.playerNotFound:
       return createGameError('session_ended', `Your casino does not know this player: ${message}`);

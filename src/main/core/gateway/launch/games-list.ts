@@ -7,7 +7,7 @@ import { CRASH_RTP } from '../../games/crash/crash-point.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { CasinoOwner } from '../../operators/operator-store.ts';
 import { thumbnailPath } from './game-thumbnails.ts';
-import type { SlotsMachines } from '../games/slots/slots-machines.ts';
+import type { SlotGames } from '../games/slots/slot-games.ts';
 
 /**
  * The games on offer and the currencies of each (decision 8): those that are global, or with `operator` those that
@@ -19,7 +19,7 @@ export function listGames(
   parts: {
     findByCasino: (casinoId: string) => CasinoOwner | undefined;
     currencies: Currencies;
-    machines: SlotsMachines;
+    machines: SlotGames;
     gatewayUrl: () => string;
   },
 ): GamesList | DomainError {
@@ -53,7 +53,7 @@ export function listGames(
 /** What can be said of how a game pays, from what it is played with. */
 function playOf(
   slug: Game['slug'],
-  machines: SlotsMachines,
+  machines: SlotGames,
 ): Pick<GamesList['games'][number], 'payout' | 'volatility' | 'has_freespins'> {
   switch (slug) {
     case 'dice':

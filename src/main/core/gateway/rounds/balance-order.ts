@@ -23,12 +23,12 @@ export function createBalanceOrder(): BalanceOrder {
   return {
     async ask(sessionId, work, tells) {
       const session = sessions.get(sessionId) ?? { inFlight: 0, told: 0 };
-      const toldBefore = session.told;
+      const reportedBefore = session.told;
       sessions.set(sessionId, session);
       session.inFlight += 1;
       try {
         const answer = await work();
-        const isNewest = tells(answer) && session.told === toldBefore;
+        const isNewest = tells(answer) && session.told === reportedBefore;
         if (isNewest) session.told += 1;
         return { answer, isNewest };
       } finally {

@@ -34,7 +34,7 @@ export interface RoundClosingParts {
   readonly rounds: RoundStore;
   readonly deliveries: DeliveryStore;
   /** Told once there is something to send. */
-  readonly onOwed: () => void;
+  readonly onPending: () => void;
 }
 
 export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
@@ -59,7 +59,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
       },
       { now: clock.now(), nextAttemptAt: clock.now() },
     );
-    parts.onOwed();
+    parts.onPending();
   }
 
   /** Null where nobody can be told any more: the session's operator is not here. */

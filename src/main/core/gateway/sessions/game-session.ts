@@ -13,7 +13,7 @@ import type { BalanceOrder } from '../rounds/balance-order.ts';
 import { balanceBody } from '../delivery/callback-body.ts';
 import type { CallbackSender, PendingCallback } from '../delivery/callback-sender.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
-import { isGameError, createGameError, tellBalanceFailure, type GameError } from '../games/game-error.ts';
+import { isGameError, createGameError, toBalanceError, type GameError } from '../games/game-error.ts';
 import { printAmount } from '../games/print-amount.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
@@ -80,12 +80,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 
   async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameError> {
     const result = await parts.sender.send(pending);
-    if (result.kind === 'interrupted') return tellBalanceFailure(result);
+    if (result.kind === 'interrupted') return toBalanceError(result);
     return parts.transaction(() => {
       parts.sender.conclude(pending, result);
       if (result.kind === 'accepted') return result.balance;
       if (result.kind !== 'declined' || result.apiCode !== API_CODES.playerNotFound)
-        return tellBalanceFailure(result);
+        return toBalanceError(result);
       // Protocol, States: a balance answered with 101 terminates the session.
       if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
       return createGameError('session_ended', `Your casino does not know this player: ${result.message}`);

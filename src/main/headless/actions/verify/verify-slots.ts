@@ -1,7 +1,7 @@
 import { digitsOf } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
@@ -48,7 +48,7 @@ function fields(count: number): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-function formatStep(step: SlotsStepShown, number: number): string[] {
+function formatStep(step: SlotsStepView, number: number): string[] {
   const end = step.capped ? ', the highest win of the game' : step.finished ? ', the end' : '';
   const won = `wins ${step.win}, ${step.won} in all${end}`;
   switch (step.kind) {

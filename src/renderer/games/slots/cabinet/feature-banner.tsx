@@ -1,4 +1,4 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { formatAmount } from '../amounts.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts-context.ts';
 
 interface FeatureBannerProps {
   readonly session: SlotsSession;
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly playback: Playback;
 }
 

@@ -1,4 +1,4 @@
-import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { ChevronIcon, ListIcon } from '../slots-icons.tsx';
 import { formatAmount } from '../amounts.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
@@ -7,9 +7,9 @@ import { useTexts } from '../texts/texts-context.ts';
 
 interface MarqueeProps {
   readonly session: SlotsSession;
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly playback: Playback;
-  readonly round: SlotsRoundShown | null;
+  readonly round: SlotsRoundView | null;
   onChoose(): void;
   onPaytable(): void;
 }

@@ -1,18 +1,18 @@
-import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 
-type PickRules = Extract<NonNullable<SlotsMachine['bonus']>, { type: 'pick' }>;
+type PickRules = Extract<NonNullable<SlotGameConfig['bonus']>, { type: 'pick' }>;
 
 interface PickBonusProps {
   readonly bonus: PickRules;
   readonly stake: string;
   /** Fields that are already open. */
-  readonly opened: SlotsRoundShown['picked'];
+  readonly opened: SlotsRoundView['picked'];
   readonly currency: SlotsSession['currency'];
-  readonly step: SlotsStepShown | null;
+  readonly step: SlotsStepView | null;
   readonly disabled: boolean;
   onPick(field: number): void;
 }

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { reelStopsAfterMs } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 
 interface ReelProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly column: readonly string[];
   readonly reel: number;
   readonly moving: 'spinning' | 'landing' | 'still';
@@ -57,7 +57,7 @@ function Cell({ symbol, isWon, drop }: CellProps) {
 
 /** The passing symbols. They reveal nothing about the result: they are the same each time. */
 const Passing = memo(function Passing(props: {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly reel: number;
   readonly count: number;
 }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
@@ -12,7 +12,7 @@ import { useTexts } from '../texts/texts-context.ts';
 import { WinLines } from '../win-lines.tsx';
 
 interface ReelsProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly board: Board;
   readonly playback: Playback;
   /** The highlighted wins; the other symbols are dimmed. */
@@ -86,8 +86,8 @@ function HeldWilds({
   machine,
   held,
 }: {
-  readonly machine: SlotsMachine;
-  readonly held: SlotsRoundShown['held'];
+  readonly machine: SlotGameConfig;
+  readonly held: SlotsRoundView['held'];
 }) {
   const wildOf = new Map(machine.symbols.map(({ id, wild }) => [id, wild]));
   return held.map(({ reel, row, symbol }) => (
@@ -108,7 +108,7 @@ function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
 }
 
 function describeBoard(
-  { symbols, rows }: SlotsMachine,
+  { symbols, rows }: SlotGameConfig,
   board: Board,
   words: (row: number, names: string) => string,
 ): string {

@@ -2,7 +2,7 @@ import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { formatAmount } from '../amounts.ts';
 import { featureMessages, outcomeMessage, seenWin, winsOf, formatWin } from '../outcome.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { type Playback, seenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -11,7 +11,7 @@ const WAITING_AFTER_MS = 900;
 
 interface ResultPanelProps {
   readonly session: SlotsSession;
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly stake: string;
   readonly playback: Playback;
   /** The highlighted win, while wins are shown one after another. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 
 /** The background of a machine: silhouettes that may be cropped at the sides. */
 const SCENES: Readonly<Record<string, ReactNode>> = {
@@ -98,7 +98,7 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-export function Scenery({ machine }: { readonly machine: SlotsMachine }) {
+export function Scenery({ machine }: { readonly machine: SlotGameConfig }) {
   return (
     <svg className="scenery" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {SCENES[machine.id]}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
 import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
@@ -7,14 +7,14 @@ import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import { wheelSlices, type WheelSlice } from './wheel-slices.ts';
 
-type Bonus = NonNullable<SlotsMachine['bonus']>;
+type Bonus = NonNullable<SlotGameConfig['bonus']>;
 
 interface WheelBonusProps {
   readonly bonus: Bonus;
   readonly stake: string;
   readonly currency: SlotsSession['currency'];
   /** The step that turned the wheel; null until then. */
-  readonly step: SlotsStepShown | null;
+  readonly step: SlotsStepView | null;
   readonly isTurning: boolean;
   readonly disabled: boolean;
   onTurn(): void;

@@ -1,11 +1,11 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 /** Columns of symbol ids from left to right, each from top to bottom. */
 export type Board = readonly (readonly string[])[];
 
 /** The grid before the first spin: regular symbols in turn, so that it suggests no win. */
-export function idleBoard({ reels, rows, symbols }: SlotsMachine): Board {
+export function idleBoard({ reels, rows, symbols }: SlotGameConfig): Board {
   const plain = symbols.filter(({ type }) => type === 'regular');
   return Array.from({ length: reels }, (_, reel) =>
     Array.from({ length: rows }, (__, row) => plain[(reel * 3 + row * 2) % plain.length]!.id),
@@ -26,7 +26,7 @@ export function cellsOf(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
  * new ones come from above. Held wilds neither disappear nor move.
  */
 export function dropsOf(
-  { rows, symbols }: SlotsMachine,
+  { rows, symbols }: SlotGameConfig,
   board: Board,
   gone: ReadonlySet<string>,
 ): readonly (readonly number[])[] {

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
 import { type Scene, scenesOf } from './scenes.ts';
@@ -7,14 +7,14 @@ import { type Scene, scenesOf } from './scenes.ts';
 /** What the player sees. It lags behind the round, whose result the gateway knows before the reels have stopped. */
 export type Playback =
   /** Nothing moves. `step` was shown last, and its wins stay highlighted. */
-  | { readonly kind: 'idle'; readonly board: Board; readonly step: SlotsStepShown | null }
+  | { readonly kind: 'idle'; readonly board: Board; readonly step: SlotsStepView | null }
   /** The reels spin until the answer arrives. */
-  | { readonly kind: 'spinning'; readonly board: Board; readonly before: SlotsRoundShown | null }
+  | { readonly kind: 'spinning'; readonly board: Board; readonly before: SlotsRoundView | null }
   | {
       readonly kind: 'playing';
       /** The round before this step; null for the spin that starts one. */
-      readonly before: SlotsRoundShown | null;
-      readonly step: SlotsStepShown;
+      readonly before: SlotsRoundView | null;
+      readonly step: SlotsStepView;
       readonly scenes: readonly Scene[];
       readonly at: number;
     };
@@ -23,13 +23,13 @@ export type PlaybackEvent =
   /** The player has chosen another machine. */
   | { readonly kind: 'machine' }
   /** `board` is the visible grid, `before` the round that continues. */
-  | { readonly kind: 'spin-sent'; readonly board: Board; readonly before: SlotsRoundShown | null }
+  | { readonly kind: 'spin-sent'; readonly board: Board; readonly before: SlotsRoundView | null }
   | {
       readonly kind: 'result';
-      readonly machine: SlotsMachine;
-      readonly step: SlotsStepShown;
+      readonly machine: SlotGameConfig;
+      readonly step: SlotsStepView;
       readonly board: Board;
-      readonly before: SlotsRoundShown | null;
+      readonly before: SlotsRoundView | null;
     }
   /** No answer, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
@@ -75,7 +75,7 @@ export function sceneOf({ scenes, at }: Playing): Scene {
  * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here: `unseenWin` tells
  * how much of it is still hidden.
  */
-export function visibleRound(playback: Playback, round: SlotsRoundShown | null): SlotsRoundShown | null {
+export function visibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
   if (playback.kind === 'idle' || (playback.kind === 'playing' && isAwardShown(playback))) return round;
   const { before } = playback;
   if (before?.awaits !== 'free_spin') return before;

@@ -1,4 +1,4 @@
-import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, cellsOf, dropsOf } from './board.ts';
 import { type Cover, coversOf } from './covers.ts';
@@ -41,7 +41,7 @@ export type Scene =
   | { readonly kind: 'total'; readonly board: Board };
 
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
-export function scenesOf(machine: SlotsMachine, step: SlotsStepShown, board: Board): readonly Scene[] {
+export function scenesOf(machine: SlotGameConfig, step: SlotsStepView, board: Board): readonly Scene[] {
   const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(machine, step) : [];
   const last = scenes.at(-1)?.board ?? board;
   if (step.kind === 'wheel') scenes.push({ kind: 'wheel', board }, { kind: 'prize', board });
@@ -50,9 +50,9 @@ export function scenesOf(machine: SlotsMachine, step: SlotsStepShown, board: Boa
   return scenes;
 }
 
-type SpinStep = Extract<SlotsStepShown, { kind: 'spin' | 'free_spin' }>;
+type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;
 
-function spinScenes(machine: SlotsMachine, step: SpinStep): Scene[] {
+function spinScenes(machine: SlotGameConfig, step: SpinStep): Scene[] {
   const { result } = step;
   const { reels: board } = result;
   const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(machine, step);
@@ -72,7 +72,7 @@ function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scen
   return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
 }
 
-function cascadeScenes(machine: SlotsMachine, { result, landed }: SpinStep): Scene[] {
+function cascadeScenes(machine: SlotGameConfig, { result, landed }: SpinStep): Scene[] {
   const { reels: left, cascade_steps: steps = [] } = result;
   const grids = [...steps.map(({ reels }) => reels), left];
   const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;

@@ -1,10 +1,10 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { letterStyles } from './letter-styles.ts';
 import { artOf } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';
 
 interface MachineArtProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly drawings: Drawings;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
@@ -13,7 +13,7 @@ import type { Drawings } from './use-drawings.ts';
 const ART: SymbolArt = { ...ORCHARD, ...HARBOUR, ...DUNE, ...REEF };
 
 interface SymbolSpriteProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly drawings: Drawings;
   readonly ref: Ref<SVGSVGElement>;
 }

@@ -1,7 +1,7 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
-type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotsMachine[Feature]>;
+type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotGameConfig[Feature]>;
 
 /** The paytable's texts, generated from the machine's configuration. */
 export interface RuleTexts {
@@ -16,10 +16,10 @@ export interface RuleTexts {
   readonly lines: string;
   line(number: number): string;
   readonly how: string;
-  readonly winMode: Readonly<Record<SlotsMachine['win_mode'], string>>;
+  readonly winMode: Readonly<Record<SlotGameConfig['win_mode'], string>>;
   readonly scatterPays: string;
   /** What a special symbol does on its machine. */
-  does(symbol: SlotsSymbol, machine: SlotsMachine): string;
+  does(symbol: SlotsSymbol, machine: SlotGameConfig): string;
   freeSpins(rules: Enabled<'free_spins'>): string;
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;

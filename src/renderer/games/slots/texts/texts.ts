@@ -1,4 +1,4 @@
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
@@ -11,7 +11,7 @@ export interface Texts extends GameTexts {
     /** The button that opens the list of machines, with the current one. */
     change(name: string): string;
     readonly inRound: string;
-    readonly volatility: Readonly<Record<SlotsMachine['volatility'], string>>;
+    readonly volatility: Readonly<Record<SlotGameConfig['volatility'], string>>;
     lines(count: number): string;
     ways(count: string): string;
     clusters(fewest: number): string;

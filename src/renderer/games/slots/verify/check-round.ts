@@ -1,4 +1,4 @@
-import { type SlotsMachine, type SlotsStepShown, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
+import { type SlotGameConfig, type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { sha256 } from '../../kit/fairness/fair-digits.ts';
 import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';
@@ -40,15 +40,15 @@ export async function checkRound(
 }
 
 /** The gateway's fingerprint: SHA-256 of the configuration's JSON, with fields in schema order. */
-export function fingerprintOf(machine: SlotsMachine): Promise<string> {
+export function fingerprintOf(machine: SlotGameConfig): Promise<string> {
   return sha256(JSON.stringify(machine));
 }
 
 interface StepPair {
   /** Null if its answer never reached this page. */
-  readonly seen: SlotsStepShown | null;
+  readonly seen: SlotsStepView | null;
   /** Null if the seeds give no such step. */
-  readonly computed: SlotsStepShown | null;
+  readonly computed: SlotsStepView | null;
 }
 
 function partOf(index: number, { seen, computed }: StepPair, texts: Texts): ResultPart {
@@ -70,6 +70,6 @@ function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string
 }
 
 /** The schema puts the fields of both steps in the same order. */
-function canonicalJson(step: SlotsStepShown): string {
+function canonicalJson(step: SlotsStepView): string {
   return JSON.stringify(slotsStepSchema.parse(step));
 }

@@ -4,7 +4,7 @@ import {
   type RoundToRecompute,
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { fairDigits } from '../../kit/fairness/fair-digits.ts';
 
 export interface RoundSeeds {
@@ -21,7 +21,7 @@ const INITIAL_CURSORS = 8;
  * computed in advance, and if a round needs more, it is played again with twice as many.
  */
 export async function recompute(
-  machine: SlotsMachine,
+  machine: SlotGameConfig,
   seeds: RoundSeeds,
   bet: Omit<RoundToRecompute, 'digitsOf'>,
 ): Promise<Recomputed> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
-import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { Calculator } from '../../kit/fairness/calculator.tsx';
 import { formatAmount } from '../amounts.ts';
@@ -12,7 +12,7 @@ import { recompute } from './recompute.ts';
 import { stepName } from './step-name.ts';
 
 interface RoundCalculatorProps {
-  readonly machine: SlotsMachine;
+  readonly machine: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   readonly revealed: RevealedSeeds | null;
 }
@@ -69,8 +69,8 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
 }
 
 interface StepListProps {
-  readonly machine: SlotsMachine;
-  readonly steps: readonly SlotsStepShown[];
+  readonly machine: SlotGameConfig;
+  readonly steps: readonly SlotsStepView[];
 }
 
 function StepList({ machine, steps }: StepListProps) {
@@ -93,7 +93,7 @@ function StepList({ machine, steps }: StepListProps) {
 }
 
 /** The final grid of a spin, with symbol names. */
-function Grid({ machine, reels }: { readonly machine: SlotsMachine; readonly reels: readonly string[][] }) {
+function Grid({ machine, reels }: { readonly machine: SlotGameConfig; readonly reels: readonly string[][] }) {
   const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
   return (
     <table className="recomputed__grid">

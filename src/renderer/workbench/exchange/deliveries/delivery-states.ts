@@ -3,7 +3,7 @@ import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { StateLook } from '../../../ui/text/state-label.tsx';
 import { STATE_WORDS } from './delivery-words.ts';
 
-/** Owed is no fault yet, and dropped was somebody's will: only what the wallet did is coloured as its doing. */
+/** PendingDelivery is no fault yet, and dropped was somebody's will: only what the wallet did is coloured as its doing. */
 export const DELIVERY_LOOKS: Record<DeliveryState, StateLook> = {
   owed: { icon: Hourglass, text: STATE_WORDS.owed, tone: 'unanswered' },
   settled: { icon: CircleCheck, text: STATE_WORDS.settled, tone: 'ok' },

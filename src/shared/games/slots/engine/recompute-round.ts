@@ -1,11 +1,11 @@
-import type { SlotsStepShown } from '../slots-api.ts';
+import type { SlotsStepView } from '../slots-api.ts';
 import { slotsWin } from '../slots-win.ts';
 import { formatMoney, money, type Money } from '../../../money.ts';
 import type { FairDigits } from './fair-draws.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
 import type { InvalidInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
-import { shownStep } from './shown-step.ts';
+import { toStepView } from './step-view.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
@@ -21,7 +21,7 @@ export interface RoundToRecompute {
 }
 
 export interface Recomputed {
-  readonly steps: readonly SlotsStepShown[];
+  readonly steps: readonly SlotsStepView[];
   /**
    * `pick`: the round awaits one that was not named · `picks_left`: it is over, and has fewer than were named · the
    * reasons: the pick named next cannot be one.
@@ -34,7 +34,7 @@ export function recomputeRound(
   game: SlotsGame,
   { digitsOf, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
-  const steps: SlotsStepShown[] = [];
+  const steps: SlotsStepView[] = [];
   const left = [...picks];
   let round: SlotsRound = NEW_SLOTS_ROUND;
   let won = money('0');
@@ -49,7 +49,7 @@ export function recomputeRound(
     const win = slotsWin(stake, played.step.win, decimals);
     won = won.plus(win);
     const text = { win: formatMoney(win, decimals), won: formatMoney(won, decimals) };
-    steps.push(shownStep(game, { before: round.state, step: played.step, next: played.round.state }, text));
+    steps.push(toStepView(game, { before: round.state, step: played.step, next: played.round.state }, text));
     round = played.round;
   }
 }

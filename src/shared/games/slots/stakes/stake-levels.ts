@@ -1,5 +1,5 @@
 import { money, type Money } from '../../../money.ts';
-import { lossByCutting, type Cutting } from './cutting.ts';
+import { truncationLoss, type Truncation } from './truncation.ts';
 
 /** A stake may lose this share of itself by cutting, in the long run: 0.05 points of RTP. */
 const HIGHEST_LOSS = 0.000_5;
@@ -25,17 +25,17 @@ export interface StakeLevels {
  * The stakes of a slots game: round amounts within the limits at which every win is paid exactly, or cutting takes less
  * than `HIGHEST_LOSS`; with them the least and the most that the limits leave.
  */
-export function stakeLevels(cutting: Cutting, { min, max, decimals }: StakeRange): StakeLevels {
+export function stakeLevels(truncation: Truncation, { min, max, decimals }: StakeRange): StakeLevels {
   const lowest = smallestUnits(min, decimals);
   const highest = smallestUnits(max, decimals);
-  const step = BigInt(cutting.exactStep);
+  const step = BigInt(truncation.exactStep);
   const below = (units: bigint): bigint => (units / step) * step;
   const firstExact = below(lowest + step - 1n);
   // Up to beyond the limits, for what is nearest where none lies within them.
   const beyond = below(highest) + step;
   const candidates = [...roundAmounts(highest * 10n), lowest, highest, firstExact, below(highest), beyond];
   const kept = [...new Set([...candidates, below(lowest)])]
-    .filter((units) => units > 0n && keepsWins(cutting, units))
+    .filter((units) => units > 0n && keepsWins(truncation, units))
     .toSorted((one, other) => (one < other ? -1 : 1));
   const levels = kept.filter((units) => units >= lowest && units <= highest);
   const around = [kept.findLast((units) => units < lowest), kept.find((units) => units > highest)];
@@ -45,8 +45,8 @@ export function stakeLevels(cutting: Cutting, { min, max, decimals }: StakeRange
 }
 
 /** Whether every win of this stake is paid exactly, or so that what cutting takes is below 0.05 points of RTP. */
-export function keepsWins(cutting: Cutting, stake: bigint): boolean {
-  return lossByCutting(cutting, stake) < HIGHEST_LOSS;
+export function keepsWins(truncation: Truncation, stake: bigint): boolean {
+  return truncationLoss(truncation, stake) < HIGHEST_LOSS;
 }
 
 function* roundAmounts(highest: bigint): Generator<bigint> {

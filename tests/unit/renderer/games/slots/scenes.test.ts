@@ -3,7 +3,7 @@ import { dropsOf, idleBoard } from '#renderer/games/slots/playback/board.ts';
 import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
 import { coversOf } from '#renderer/games/slots/playback/covers.ts';
 import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { BOARD, LINE, MACHINE, spin, STAR } from './slots-samples.ts';
 
 const OTHER = [
@@ -19,7 +19,7 @@ const COVERED = [
   ['w', 'w'],
 ];
 
-function kinds(step: SlotsStepShown): string[] {
+function kinds(step: SlotsStepView): string[] {
   return scenesOf(MACHINE, step, BOARD).map(({ kind }) => kind);
 }
 

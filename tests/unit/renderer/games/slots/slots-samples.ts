@@ -1,8 +1,8 @@
-import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
-export const MACHINE: SlotsMachine = slotsConfigSchema.parse({
+export const MACHINE: SlotGameConfig = slotsConfigSchema.parse({
   id: 'sample',
   name: 'Sample',
   reels: 3,
@@ -64,7 +64,7 @@ function result(parts: Partial<SlotsSpinResult> = {}): SlotsSpinResult {
   };
 }
 
-type SpinStep = Extract<SlotsStepShown, { kind: 'spin' | 'free_spin' }>;
+type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;
 
 export function spin(parts: Partial<SlotsSpinResult> = {}, step: Partial<SpinStep> = {}): SpinStep {
   return {
@@ -78,7 +78,7 @@ export function spin(parts: Partial<SlotsSpinResult> = {}, step: Partial<SpinSte
   };
 }
 
-export function openRound(parts: Partial<SlotsRoundShown> = {}): SlotsRoundShown {
+export function openRound(parts: Partial<SlotsRoundView> = {}): SlotsRoundView {
   return {
     roundId: 'r1',
     machine: 'sample',

@@ -8,7 +8,7 @@ import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import type { BalanceOrder } from '../../rounds/balance-order.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { playerOf } from './crash-player.ts';
-import { toWireError, NOT_SAVED, createGameError, tellPlayer, type GameError } from '../game-error.ts';
+import { toWireError, NOT_SAVED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { returnUrlOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
@@ -28,7 +28,7 @@ export interface TableBet extends FlyingBet {
  * Whatever becomes of it is told to its session, and to everybody what everybody may know. A defect ends the bet that it
  * hits, and no other.
  */
-export interface BetCourse {
+export interface BetLifecycle {
   /** Asks the wallet for the stake. */
   open(bet: TableBet): void;
   /** The multiplier (hundredths) is decided here and now; the wallet is told of the win afterwards. */
@@ -37,10 +37,10 @@ export interface BetCourse {
   /** Its session has ended, which rolls its round back. */
   sessionEnded(bet: TableBet): void;
   /** The game cannot go on with it. */
-  callOff(bet: TableBet): void;
+  cancelBet(bet: TableBet): void;
 }
 
-export interface BetCourseParts {
+export interface BetLifecycleParts {
   readonly sessions: SessionStore;
   readonly roundPlay: RoundPlay;
   readonly balances: BalanceOrder;
@@ -58,7 +58,7 @@ export function isSeated({ shown }: TableBet): boolean {
   return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(shown.state);
 }
 
-export function createBetCourse(parts: BetCourseParts): BetCourse {
+export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
   const { roundPlay } = parts;
 
   function become(bet: TableBet, shown: CrashBet, balance: string | null = null): void {
@@ -89,9 +89,9 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
   }
 
   /** A balance that may be older than what was told meanwhile is left out, and asked for anew. */
-  async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<ToldResult> {
-    const { answer, isNewest } = await parts.balances.ask(sessionId, send, tellsBalance);
-    if (isNewest || !tellsBalance(answer)) return answer;
+  async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<BalanceResult> {
+    const { answer, isNewest } = await parts.balances.ask(sessionId, send, hasBalance);
+    if (isNewest || !hasBalance(answer)) return answer;
     parts.askBalance(sessionId);
     return { ...answer, balance: null };
   }
@@ -111,7 +111,7 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
   function afterDefect(bet: TableBet): void {
     try {
       if (!bet.isTaken) fail(bet, DEFECT);
-      else if (roundPlay.isWaiting(bet.common.roundId)) callOff(bet);
+      else if (roundPlay.isWaiting(bet.common.roundId)) cancelBet(bet);
     } catch (defect) {
       // Where it flies it is called off at the next window, else at the next start.
       parts.reportDefect(defect);
@@ -130,7 +130,7 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       ),
     );
     if (result.kind === 'interrupted') return;
-    if (result.kind !== 'accepted') return fail(bet, tellPlayer(result, session.decimals));
+    if (result.kind !== 'accepted') return fail(bet, toPlayerError(result, session.decimals));
     bet.isTaken = true;
     if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
     if (!parts.isBetting(common.number)) {
@@ -174,9 +174,9 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     become(bet, { ...bet.common, state: 'lost' });
   }
 
-  function callOff(bet: TableBet): void {
+  function cancelBet(bet: TableBet): void {
     roundPlay.rollBack(bet.common.roundId, 'game_error');
-    giveBack(bet, CALLED_OFF);
+    giveBack(bet, BET_CANCELLED);
   }
 
   return {
@@ -184,14 +184,14 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     payOut: (bet, hundredths) => void guarded(bet, () => payOut(bet, hundredths)),
     lose: (bet, crashPoint) => void guarded(bet, () => lose(bet, crashPoint)),
     sessionEnded: (bet) => giveBack(bet, SESSION_OVER),
-    callOff: (bet) => void guarded(bet, () => callOff(bet)),
+    cancelBet: (bet) => void guarded(bet, () => cancelBet(bet)),
   };
 }
 
 type Accepted = Extract<SendResult, { kind: 'accepted' }>;
-type ToldResult = Exclude<SendResult, Accepted> | (Omit<Accepted, 'balance'> & { balance: string | null });
+type BalanceResult = Exclude<SendResult, Accepted> | (Omit<Accepted, 'balance'> & { balance: string | null });
 
-function tellsBalance(result: SendResult): result is Extract<SendResult, { balance: unknown }> {
+function hasBalance(result: SendResult): result is Extract<SendResult, { balance: unknown }> {
   return 'balance' in result && result.balance !== null;
 }
 
@@ -208,4 +208,4 @@ const WIN_FAILED = createGameError(
   'Your win could not be credited. The round is being taken back.',
 );
 const DEFECT = createGameError('game_failed', 'The game hit an error of its own. Please ask your casino.');
-const CALLED_OFF = createGameError('game_failed', 'The round was called off. Your bet is being returned.');
+const BET_CANCELLED = createGameError('game_failed', 'The round was called off. Your bet is being returned.');

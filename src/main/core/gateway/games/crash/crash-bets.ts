@@ -6,7 +6,7 @@ import type { Cancel, Clock } from '#core/clock.ts';
 import { cashOutAt, cashOutAtCrash, targetOf, type FlyingBet } from '#core/games/crash/cash-out.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
-import { isSeated, type BetCourse, type TableBet } from './crash-bet.ts';
+import { isSeated, type BetLifecycle, type TableBet } from './crash-bet.ts';
 import { playerOf } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
@@ -31,7 +31,7 @@ export interface CrashBets {
   /** Cashes out whose multiplier was reached by the crash. */
   cashOutAtCrash(): void;
   /** The rest is lost. */
-  loseRest(): void;
+  loseRemaining(): void;
   sessionEnded(sessionId: string): void;
   stop(): void;
 }
@@ -41,7 +41,7 @@ export interface CrashBetsParts {
   readonly random: Random;
   readonly operators: OperatorStore;
   readonly table: Pick<CrashTable, 'standing' | 'elapsedMs'>;
-  readonly course: BetCourse;
+  readonly course: BetLifecycle;
 }
 
 export function createCrashBets(parts: CrashBetsParts): CrashBets {
@@ -153,7 +153,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     isAnyOpen: () => [...bets.values()].some(isOpen),
     newRound() {
       // No bet flies twice: one that is left was left by a defect.
-      for (const bet of placed()) course.callOff(bet);
+      for (const bet of placed()) course.cancelBet(bet);
       for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
     },
     takeOff: sweep,
@@ -167,7 +167,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         if (at !== null) course.payOut(bet, at);
       }
     },
-    loseRest() {
+    loseRemaining() {
       const standing = table.standing();
       if (standing.phase !== 'crashed') return;
       for (const bet of placed()) course.lose(bet, multiplierText(standing.round.crashPoint));

@@ -9,7 +9,7 @@ import type { ReportDefect } from '#core/defect-log.ts';
 import type { BalanceOrder } from '../../rounds/balance-order.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
-import { createBetCourse } from './crash-bet.ts';
+import { createBetLifecycle } from './crash-bet.ts';
 import { createCrashBets } from './crash-bets.ts';
 import { playerOf } from './crash-player.ts';
 import { createCrashRounds } from './crash-rounds.ts';
@@ -66,7 +66,7 @@ const HISTORY = 50;
 
 export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   const { gameSessions } = parts;
-  const room = createCrashRoom();
+  const room = createCrashConnections();
   const rounds = createCrashRounds(parts);
   const table = createCrashTable({
     ...parts,
@@ -83,10 +83,10 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     onCrashed() {
       bets.cashOutAtCrash();
       room.broadcast(table.message());
-      bets.loseRest();
+      bets.loseRemaining();
     },
   });
-  const course = createBetCourse({
+  const course = createBetLifecycle({
     ...parts,
     isBetting(number) {
       const standing = table.standing();
@@ -98,12 +98,12 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   });
   const bets = createCrashBets({ ...parts, table, course });
 
-  function sayTo(caller: CrashCaller, message: CrashServerMessage): void {
+  function sendTo(caller: CrashCaller, message: CrashServerMessage): void {
     caller.send(JSON.stringify(message));
   }
 
   function dismiss(caller: CrashCaller, error: GameError, token: string): void {
-    sayTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
+    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
@@ -132,13 +132,13 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       return null;
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
-    if (room.linesOf(session.id).length >= most) {
+    if (room.connectionsOf(session.id).length >= most) {
       const error = createGameError('busy', `A session has at most ${most} sockets at this table.`);
-      sayTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
+      sendTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
       return null;
     }
-    const line: CrashLine = { sessionId: session.id, send: (text) => caller.send(text) };
+    const line: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
     const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
       bets.sessionEnded(session.id);
       const now = gameSessions.look(token);
@@ -146,7 +146,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     });
     // Before it is among those who are told: the first that it hears is the welcome.
     table.wake();
-    sayTo(caller, welcome(session));
+    sendTo(caller, welcome(session));
     room.enter(line);
     return () => {
       cancelEnd();
@@ -156,7 +156,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
 
   function tellBalance(sessionId: string, balance: string | null): void {
     // Most sessions play other games.
-    if (room.linesOf(sessionId).length === 0) return;
+    if (room.connectionsOf(sessionId).length === 0) return;
     const session = parts.sessions.find(sessionId);
     if (session === undefined) return;
     const tell = (now: string): void =>
@@ -178,7 +178,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       const error = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
       if (error === null) return;
       const wireError = toWireError(error, gameSessions.returnUrlOf(token));
-      sayTo(caller, { type: 'refused', about: message.type, error: wireError });
+      sendTo(caller, { type: 'refused', about: message.type, error: wireError });
     },
     stop() {
       table.stop();
@@ -188,27 +188,27 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
 }
 
 /** One socket of a session, as far as the table needs it. */
-interface CrashLine {
+interface CrashConnection {
   readonly sessionId: string;
   send(text: string): void;
 }
 
 /** Who is at the table: tells one session, on all of its sockets, or everybody. */
-interface CrashRoom {
-  enter(line: CrashLine): void;
-  leave(line: CrashLine): void;
+interface CrashConnections {
+  enter(line: CrashConnection): void;
+  leave(line: CrashConnection): void;
   isEmpty(): boolean;
-  linesOf(sessionId: string): CrashLine[];
+  connectionsOf(sessionId: string): CrashConnection[];
   tell(sessionId: string, message: CrashServerMessage): void;
   broadcast(message: CrashServerMessage): void;
 }
 
-function createCrashRoom(): CrashRoom {
-  const lines = new Set<CrashLine>();
-  const linesOf = (sessionId: string): CrashLine[] =>
+function createCrashConnections(): CrashConnections {
+  const lines = new Set<CrashConnection>();
+  const connectionsOf = (sessionId: string): CrashConnection[] =>
     [...lines].filter((line) => line.sessionId === sessionId);
 
-  function send(to: Iterable<CrashLine>, message: CrashServerMessage): void {
+  function send(to: Iterable<CrashConnection>, message: CrashServerMessage): void {
     const text = JSON.stringify(message);
     for (const line of to) line.send(text);
   }
@@ -217,8 +217,8 @@ function createCrashRoom(): CrashRoom {
     enter: (line) => void lines.add(line),
     leave: (line) => void lines.delete(line),
     isEmpty: () => lines.size === 0,
-    linesOf,
-    tell: (sessionId, message) => send(linesOf(sessionId), message),
+    connectionsOf,
+    tell: (sessionId, message) => send(connectionsOf(sessionId), message),
     broadcast: (message) => send(lines, message),
   };
 }

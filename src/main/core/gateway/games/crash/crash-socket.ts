@@ -12,12 +12,12 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashCaller, CrashPlay } from './crash-play.ts';
-import { startPulse, type Pulse } from './crash-pulse.ts';
+import { startHeartbeat, type Heartbeat } from './crash-heartbeat.ts';
 import { toWireError, isGameError, createGameError, type GameError } from '../game-error.ts';
 import { endConnection } from '../socket-request.ts';
 
 /** How long a page may take to answer a close, before its connection is cut. */
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 /** What waits for a page that does not read: more than this, and it is gone. */
 const MAX_UNREAD_BYTES = 1_048_576;
@@ -27,7 +27,7 @@ export interface CrashSocketParts {
   /** Real time. */
   readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
   /** How often a page hears that its line is alive, and is asked whether it still is there. */
-  readonly pulseMs: number;
+  readonly heartbeatMs: number;
   readonly reportDefect: ReportDefect;
 }
 
@@ -40,7 +40,7 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
     preClose(done) {
       for (const socket of this.websocketServer.clients) {
         socket.close(CRASH_CLOSE_CODES.stopping, 'The workbench is stopping');
-        parts.wireClock.after(GOODBYE_MS, () => socket.terminate());
+        parts.wireClock.after(CLOSE_TIMEOUT_MS, () => socket.terminate());
       }
       done();
     },
@@ -64,9 +64,9 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
   });
 }
 
-function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: CrashSocketParts): void {
+function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect }: CrashSocketParts): void {
   const takeMessage = createRate(wireClock);
-  let entered: { readonly token: string; readonly leave: Cancel; readonly pulse: Pulse } | null = null;
+  let entered: { readonly token: string; readonly leave: Cancel; readonly pulse: Heartbeat } | null = null;
 
   const caller: CrashCaller = {
     send(text) {
@@ -97,7 +97,12 @@ function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: C
     cancelHello();
     const leave = crash.enter(message.token, caller);
     if (leave === null) return;
-    const pulse = startPulse({ clock: wireClock, everyMs: pulseMs, beat, cut: () => socket.terminate() });
+    const pulse = startHeartbeat({
+      clock: wireClock,
+      everyMs: heartbeatMs,
+      beat,
+      cut: () => socket.terminate(),
+    });
     entered = { token: message.token, leave, pulse };
   }
 

@@ -5,7 +5,7 @@ import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashRounds, TakenRound } from './crash-rounds.ts';
 
 /** Instants are the table's own, as its clock measures them. Multipliers in hundredths. */
-export type Standing =
+export type TablePhase =
   /** Nobody is there: nothing happens until somebody comes. */
   | { readonly phase: 'still' }
   | { readonly phase: 'betting'; readonly round: TakenRound; readonly until: number }
@@ -22,7 +22,7 @@ export type Standing =
  * there and no bet is open, it stands still.
  */
 export interface CrashTable {
-  standing(): Standing;
+  standing(): TablePhase;
   /** Since the flight began, in milliseconds; 0 where nothing flies. */
   elapsedMs(): number;
   /** Where the table stands, as pages are told. Not to be asked while it is still. */
@@ -54,7 +54,7 @@ export interface CrashTableParts extends CrashSpans {
 
 export function createCrashTable(parts: CrashTableParts): CrashTable {
   const { clock, rounds } = parts;
-  let standing: Standing = { phase: 'still' };
+  let standing: TablePhase = { phase: 'still' };
   /** Taken and not flown, since nobody was there any more: it is the next one. */
   let kept: TakenRound | null = null;
   let cancel: Cancel = () => undefined;
@@ -114,7 +114,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
     return standing.phase === 'flying' ? clock.monotonicMs() - standing.since : 0;
   }
 
-  function moving(): Exclude<Standing, { phase: 'still' }> {
+  function moving(): Exclude<TablePhase, { phase: 'still' }> {
     if (standing.phase === 'still') throw new Error('A table that stands still has nothing to tell');
     return standing;
   }

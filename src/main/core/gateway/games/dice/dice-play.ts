@@ -13,7 +13,7 @@ import { diceWins, rollDice } from '#core/games/dice.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameError, createGameError, tellPlayer, type GameError } from '../game-error.ts';
+import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
@@ -77,7 +77,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     const round = roundOf(session, request, stake);
     const result = await settle(session, round);
     if (isGameError(result)) return result;
-    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
+    if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return {
       round,
       balance: printAmount(result.balance, session.decimals),

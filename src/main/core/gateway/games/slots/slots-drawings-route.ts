@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SLOTS_DRAWINGS_PATH, type SlotsStateResponse } from '#shared/games/slots/slots-api.ts';
 import { commitment } from '#core/games/fairness.ts';
-import type { SlotsMachines } from './slots-machines.ts';
+import type { SlotGames } from './slot-games.ts';
 
 /** Of the machines whose symbols have drawings, the address of each. With its drawing an address changes. */
-export function drawingAddresses(machines: SlotsMachines): SlotsStateResponse['drawings'] {
+export function drawingAddresses(machines: SlotGames): SlotsStateResponse['drawings'] {
   const withDrawings = [...machines].filter(([, { drawings }]) => drawings.size > 0);
   return Object.fromEntries(
     withDrawings.map(([machine, { drawings }]) => [
@@ -20,7 +20,7 @@ export function drawingAddresses(machines: SlotsMachines): SlotsStateResponse['d
 }
 
 /** Serves them so that neither as an image nor opened by itself one can run or load anything, whatever is in it. */
-export function registerSlotsDrawings(server: FastifyInstance, machines: SlotsMachines): void {
+export function registerSlotsDrawings(server: FastifyInstance, machines: SlotGames): void {
   server.get<{ Params: { machine: string; symbol: string } }>(
     `${SLOTS_DRAWINGS_PATH}/:machine/:symbol/:version`,
     (request, reply) => {

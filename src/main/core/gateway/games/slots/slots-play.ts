@@ -1,10 +1,10 @@
 import type {
-  SlotsMachine,
+  SlotGameConfig,
   SlotsSpinRequest,
   SlotsStateResponse,
   SlotsStepRequest,
   SlotsStepResponse,
-  SlotsStepShown,
+  SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { digitsOf } from '#core/games/fairness.ts';
@@ -16,7 +16,7 @@ import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameError, createGameError, tellPlayer, type GameError } from '../game-error.ts';
+import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -25,9 +25,9 @@ import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { createSessionTurns } from '../../sessions/session-turns.ts';
 import { drawingAddresses } from './slots-drawings-route.ts';
-import type { SlotsMachines } from './slots-machines.ts';
+import type { SlotGames } from './slot-games.ts';
 import { newSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
-import { shownRound } from './slots-round-shown.ts';
+import { toRoundView } from './round-view.ts';
 import { createSlotsStakes } from './slots-stakes.ts';
 
 export interface SlotsPlayParts {
@@ -38,7 +38,7 @@ export interface SlotsPlayParts {
   readonly rounds: RoundStore;
   readonly seeds: SeedStore;
   readonly roundPlay: RoundPlay;
-  readonly machines: SlotsMachines;
+  readonly machines: SlotGames;
 }
 
 /**
@@ -76,7 +76,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
     const game = machines.get(request.machine);
-    if (game === undefined) return noMachine(request.machine);
+    if (game === undefined) return unknownSlotGame(request.machine);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
@@ -93,7 +93,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
       seeds.takeNonce(pairInUse(seeds, session).id),
     );
-    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
+    if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return answer(session, { id, game, record }, { shown, result });
   }
 
@@ -116,7 +116,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       return answer(session, next, { shown, result: null });
     }
     const result = await roundPlay.goOn(session, open.id, { transactions, waitsFor: awaited(shown) }, keep);
-    if (result.kind === 'interrupted') return tellPlayer(result, session.decimals);
+    if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
     if (result.kind !== 'accepted')
       return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
     return answer(session, next, { shown, result });
@@ -136,7 +136,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     session: Session,
     { id, game, record }: OpenRound,
     played: {
-      readonly shown: SlotsStepShown;
+      readonly shown: SlotsStepView;
       /** Null where nothing was sent. */
       readonly result: Extract<SendResult, { kind: 'accepted' }> | null;
     },
@@ -145,7 +145,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     if (!played.shown.finished && !roundPlay.isWaiting(id))
       return createGameError('session_ended', 'This game session has ended. The round is being taken back.');
     return {
-      round: shownRound(game, id, record),
+      round: toRoundView(game, id, record),
       step: played.shown,
       balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
       seeds: seedsOf(pairInUse(seeds, session)),
@@ -159,10 +159,10 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       await turns.over(session.id);
       const open = openRound(session);
       return {
-        machines: [...machines.values()].map(({ config }): SlotsMachine => config),
+        machines: [...machines.values()].map(({ config }): SlotGameConfig => config),
         stakes: stakesOf,
         drawings: drawingAddresses(machines),
-        round: open === null ? null : shownRound(open.game, open.id, open.record),
+        round: open === null ? null : toRoundView(open.game, open.id, open.record),
         seeds: seedsOf(pairInUse(seeds, session)),
       };
     },
@@ -171,16 +171,16 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   };
 }
 
-function noMachine(id: string): GameError {
+function unknownSlotGame(id: string): GameError {
   return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 
 /** A win that the currency cannot show (cut to nothing) is no transaction: amounts are above zero. */
-function winOf({ win }: SlotsStepShown): RoundStep['transactions'] {
+function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }
 
-function awaited({ finished }: SlotsStepShown): RoundStep['waitsFor'] {
+function awaited({ finished }: SlotsStepView): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { slotsWin } from '#shared/games/slots/slots-win.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { commitment } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
-import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsMachines } from './slots-machines.ts';
+import type { SlotGames } from './slot-games.ts';
 
 /** A round as the gateway keeps it, so that it can be gone on with after a reload and a restart. It is the house's. */
 const slotsRecordSchema = z.strictObject({
@@ -29,7 +29,7 @@ export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
 /** Reads what was kept, with the machine to go on with; null where this installation has that machine no more. */
 export function readSlotsRecord(
   text: string,
-  machines: SlotsMachines,
+  machines: SlotGames,
 ): { readonly record: SlotsRecord; readonly game: SlotsGame } | null {
   const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
   if (!parsed.success) return null;
@@ -46,7 +46,7 @@ function fingerprintOf({ config }: SlotsGame): string {
 export function newSlotsRecord(
   game: SlotsGame,
   bet: Pick<SlotsRecord, 'stake' | 'nonce'> & { readonly decimals: number },
-): BegunRecord {
+): StartedRecord {
   const { stake, nonce, decimals } = bet;
   return {
     machine: game.config.id,
@@ -60,19 +60,19 @@ export function newSlotsRecord(
   };
 }
 
-type BegunRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, 'lastSpin'>>;
+type StartedRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, 'lastSpin'>>;
 
 /** The round as it stands after a step, and the step as its player is told of it: what it won is money from here on. */
 export function recordStep(
   game: SlotsGame,
-  before: BegunRecord,
+  before: StartedRecord,
   { step, round }: Extract<FairPlayed, { kind: 'played' }>,
   decimals: number,
-): { readonly record: SlotsRecord; readonly shown: SlotsStepShown } {
+): { readonly record: SlotsRecord; readonly shown: SlotsStepView } {
   const win = slotsWin(money(before.stake), step.win, decimals);
   const won = formatMoney(money(before.won).plus(win), decimals);
   const played = { before: before.round.state, step, next: round.state };
-  const shown = shownStep(game, played, { win: formatMoney(win, decimals), won });
+  const shown = toStepView(game, played, { win: formatMoney(win, decimals), won });
   const lastSpin = 'result' in shown ? shown.result : before.lastSpin;
   if (lastSpin === undefined) throw new Error('A round begins with its paid spin');
   const picks = shown.kind === 'pick' ? [...before.picks, shown.field] : before.picks;

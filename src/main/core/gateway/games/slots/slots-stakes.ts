@@ -1,12 +1,12 @@
 import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import {
-  CUTTING_SAMPLE,
-  cuttingDraws,
+  TRUNCATION_SAMPLE,
+  truncationDraws,
   exactStepOf,
   sampleRounds,
-  type Cutting,
-} from '#shared/games/slots/stakes/cutting.ts';
+  type Truncation,
+} from '#shared/games/slots/stakes/truncation.ts';
 import {
   keepsWins,
   nearestLevels,
@@ -26,22 +26,19 @@ import type { Session } from '../../sessions/session-store.ts';
 const AT_ONCE = 50;
 
 /** Which stakes each machine takes (decision 30): those whose wins its currency can show, within the operator's limits. */
-export interface SlotsStakesDesk {
+export interface StakeOptions {
   /** As the page is told; none where the currency is not offered any more. */
   of(session: Session, game: SlotsGame): Promise<SlotsStakes>;
   /** A bet's stake, where its wins are not cut by more: those that the page is told, and any other between them. */
   read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
 }
 
-export function createSlotsStakes(
-  operators: OperatorStore,
-  clock: Pick<Clock, 'endOfTurn'>,
-): SlotsStakesDesk {
-  const cuttings = new WeakMap<SlotsGame, Promise<Cutting>>();
+export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'endOfTurn'>): StakeOptions {
+  const truncations = new WeakMap<SlotsGame, Promise<Truncation>>();
 
-  function cuttingOf(game: SlotsGame): Promise<Cutting> {
-    const known = cuttings.get(game) ?? sampleInSlices(game, clock);
-    cuttings.set(game, known);
+  function truncationOf(game: SlotsGame): Promise<Truncation> {
+    const known = truncations.get(game) ?? sampleInSlices(game, clock);
+    truncations.set(game, known);
     return known;
   }
 
@@ -49,7 +46,7 @@ export function createSlotsStakes(
     const limits = limitsOf(operators.find(session.operatorId), session);
     if (limits === null) return { levels: [], nearest: [] };
     const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
-    return stakeLevels(await cuttingOf(game), range);
+    return stakeLevels(await truncationOf(game), range);
   }
 
   return {
@@ -62,18 +59,18 @@ export function createSlotsStakes(
     async read(session, game, text) {
       const stake = readStake(operators, session, text);
       if (isGameError(stake)) return stake;
-      const cutting = await cuttingOf(game);
-      if (keepsWins(cutting, smallestUnits(stake, session.decimals))) return stake;
+      const truncation = await truncationOf(game);
+      if (keepsWins(truncation, smallestUnits(stake, session.decimals))) return stake;
       return refuseStake(session, game, await levelsOf(session, game), stake);
     },
   };
 }
 
-async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Cutting> {
-  const draws = cuttingDraws();
+async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Truncation> {
+  const draws = truncationDraws();
   const rounds: number[][] = [];
-  while (rounds.length < CUTTING_SAMPLE) {
-    rounds.push(...sampleRounds(game, draws, Math.min(AT_ONCE, CUTTING_SAMPLE - rounds.length)));
+  while (rounds.length < TRUNCATION_SAMPLE) {
+    rounds.push(...sampleRounds(game, draws, Math.min(AT_ONCE, TRUNCATION_SAMPLE - rounds.length)));
     await new Promise<void>((resolve) => clock.endOfTurn(resolve));
   }
   return { exactStep: exactStepOf(game.config), rounds };

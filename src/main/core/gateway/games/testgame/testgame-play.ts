@@ -56,14 +56,14 @@ export interface TestgamePlay {
 }
 
 /** What a session began, until the workbench ends: its history of runs keeps no sessions. */
-interface BegunRun {
+interface StartedRun {
   readonly id: number;
   readonly only: readonly ScenarioId[];
 }
 
 export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
   const { testGame } = parts;
-  const begun = new Map<string, BegunRun>();
+  const begun = new Map<string, StartedRun>();
 
   function runOf(session: Session): TestgameRun | null {
     const known = begun.get(session.id);
@@ -77,7 +77,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
       only: [...known.only],
       current: run.current,
       problem: run.problem?.message ?? null,
-      scenarios: report?.scenarios.map(shownScenario) ?? [],
+      scenarios: report?.scenarios.map(toScenarioView) ?? [],
       warnings: report?.suite.warnings ?? [],
       integrationReady: run.state === 'finished' && report?.summary.integration_ready === true,
     };
@@ -141,7 +141,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
 }
 
 /** What the page is told of a scenario: of its exchanges, only those that show what is wrong. */
-function shownScenario({ exchanges, failures, ...scenario }: ScenarioReport): TestgameScenario {
+function toScenarioView({ exchanges, failures, ...scenario }: ScenarioReport): TestgameScenario {
   return {
     ...scenario,
     failures: failures.map(({ exchange, ...failure }) => ({

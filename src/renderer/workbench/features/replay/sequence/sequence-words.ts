@@ -2,10 +2,10 @@ import type { SequenceState } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { texts } from '../texts.ts';
 
-type Standing = Pick<SequenceState, 'state' | 'steps' | 'what'>;
+type TablePhase = Pick<SequenceState, 'state' | 'steps' | 'what'>;
 
 /** How far a replay is, or what became of it. */
-export function sequenceWords({ state, steps, what }: Standing): string {
+export function sequenceWords({ state, steps, what }: TablePhase): string {
   const done = sentIn(steps);
   const of = texts.ofSent(done, steps.length, what.kind);
   switch (state) {
@@ -21,7 +21,7 @@ export function sequenceWords({ state, steps, what }: Standing): string {
 }
 
 /** The same in the status bar, as long as it is not over: "Replaying the session: 1 of 4". */
-export function underWayWords({ steps, what }: Standing): string {
+export function underWayWords({ steps, what }: TablePhase): string {
   return texts.replayingOf(what.kind, sentIn(steps), steps.length);
 }
 
@@ -30,7 +30,7 @@ export function sentIn(steps: SequenceState['steps']): number {
 }
 
 /** Why another one cannot begin. */
-export function blockedWords({ steps, what }: Standing): string {
+export function blockedWords({ steps, what }: TablePhase): string {
   const left = steps.length - sentIn(steps);
   const rest = left === 0 ? texts.sendingLastCallback : texts.callbacksLeft(left);
   const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);

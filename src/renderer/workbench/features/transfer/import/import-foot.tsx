@@ -12,7 +12,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** How far it is. What is short is over before anybody could read it. */
-function Underway() {
+function OpenRequest() {
   const { progress, isStopping } = useImport();
   const words = isStopping
     ? texts.stoppingAndRollingBack
@@ -43,7 +43,7 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
     <Foot as="footer">
       <Fill>
         {isUnderWay ? (
-          <Underway />
+          <OpenRequest />
         ) : failure === null ? (
           <Note figures>{texts.importingSendsNothingAndChanges}</Note>
         ) : (

@@ -1,9 +1,9 @@
 import type { Cancel, Clock } from '#core/clock.ts';
 
 /** As many may be lost on the way: where one more would be due, nobody is there to answer. */
-const UNANSWERED_MAX = 2;
+const MAX_UNANSWERED = 2;
 
-export interface Pulse {
+export interface Heartbeat {
   /** The other end has answered. */
   heard(): void;
   readonly stop: Cancel;
@@ -13,20 +13,20 @@ export interface Pulse {
  * Tells a line's other end that the line is alive, and finds out whether the other end is: a line that died without a
  * word, such as that of a laptop that changed its network, would stay open for minutes.
  */
-export function startPulse(parts: {
+export function startHeartbeat(parts: {
   readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
   /** Says something, and asks for an answer. */
   readonly beat: () => void;
   /** Nobody answers any more. Nothing is said afterwards. */
   readonly cut: () => void;
-}): Pulse {
+}): Heartbeat {
   let unanswered = 0;
   let cancel: Cancel = wait();
 
   function wait(): Cancel {
     return parts.clock.after(parts.everyMs, () => {
-      if (unanswered === UNANSWERED_MAX) return parts.cut();
+      if (unanswered === MAX_UNANSWERED) return parts.cut();
       unanswered += 1;
       parts.beat();
       cancel = wait();

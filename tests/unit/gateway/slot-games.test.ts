@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSlotsMachines } from '#core/gateway/games/slots/slots-machines.ts';
+import { loadSlotGames } from '#core/gateway/games/slots/slot-games.ts';
 import { slotsNames } from '#core/slots-files/slots-files.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -17,7 +17,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
 
 function rejectionOf(folder: string): string {
   try {
-    loadSlotsMachines(folder);
+    loadSlotGames(folder);
   } catch (error) {
     return `${(error as Error).name}: ${(error as Error).message.replaceAll(folder, 'slots')}`;
   }
@@ -25,7 +25,7 @@ function rejectionOf(folder: string): string {
 }
 
 test('all shipped slots games can be played', () => {
-  expect([...loadSlotsMachines(ASSETS.slotsDir).keys()]).toEqual(slotsNames(ASSETS.slotsDir));
+  expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(slotsNames(ASSETS.slotsDir));
 });
 
 test('every problem of every game is told at once, with its file and field', () => {

@@ -1,4 +1,4 @@
-import type { SlotsStepShown } from '../slots-api.ts';
+import type { SlotsStepView } from '../slots-api.ts';
 import { unitsText } from '../slots-win.ts';
 import { prizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
@@ -15,11 +15,11 @@ export interface PlayedStep {
 }
 
 /** A step as its player may see it; `win` and `won` are money. */
-export function shownStep(
+export function toStepView(
   game: SlotsGame,
   { before, step, next }: PlayedStep,
   money: { readonly win: string; readonly won: string },
-): SlotsStepShown {
+): SlotsStepView {
   const { capped, finished } = step;
   const base = { ...money, capped, finished };
   if ('spin' in step)

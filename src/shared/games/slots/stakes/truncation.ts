@@ -10,7 +10,7 @@ import { UNITS_OF_A_BET } from '../slots-win.ts';
  * What a game's wins lose where they are cut to a currency's decimals. Stakes are whole numbers of the smallest amount
  * that the currency has: 1.00 with two decimals is 100.
  */
-export interface Cutting {
+export interface Truncation {
   /** Stakes that are multiples of this pay every win exactly. */
   readonly exactStep: number;
   /** Of sampled rounds the wins of their steps, each less its whole bets, in millionths of the bet. */
@@ -18,10 +18,10 @@ export interface Cutting {
 }
 
 /** Rounds of a sample: enough to tell the loss at the stakes where it decides to a tenth of itself. */
-export const CUTTING_SAMPLE = 2_000;
+export const TRUNCATION_SAMPLE = 2_000;
 
 /** The draws that every sample of a game comes from, so that its stakes are the same wherever they are worked out. */
-export function cuttingDraws(): Draws {
+export function truncationDraws(): Draws {
   return sfc32Draws(0x67_67_77, 0x73_6c_6f_74, 0x73);
 }
 
@@ -37,10 +37,10 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
 }
 
 /** What cutting takes from a game, worked out at once. */
-export function cuttingOf(game: SlotsGame): Cutting {
+export function truncationOf(game: SlotsGame): Truncation {
   return {
     exactStep: exactStepOf(game.config),
-    rounds: sampleRounds(game, cuttingDraws(), CUTTING_SAMPLE),
+    rounds: sampleRounds(game, truncationDraws(), TRUNCATION_SAMPLE),
   };
 }
 
@@ -82,7 +82,7 @@ function gcd(one: number, other: number): number {
  * The share of the stake that cutting takes in the long run: zero where nothing is ever cut, else the sample's mean with
  * three standard errors on top, and what it may not have seen, so that chance does not let a stake pass.
  */
-export function lossByCutting({ exactStep, rounds }: Cutting, stake: bigint): number {
+export function truncationLoss({ exactStep, rounds }: Truncation, stake: bigint): number {
   if (stake % BigInt(exactStep) === 0n) return 0;
   const part = Number(stake % BigInt(UNITS_OF_A_BET));
   let sum = 0;

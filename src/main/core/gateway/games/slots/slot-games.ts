@@ -12,21 +12,21 @@ import {
 import { StartupError } from '#core/instance/startup-error.ts';
 
 /** The slots games of an installation, ready to be played, by their ids. */
-export type SlotsMachines = ReadonlyMap<string, SlotsMachineHere>;
+export type SlotGames = ReadonlyMap<string, LoadedSlotGame>;
 
 /** A game, and what its symbols look like where they have drawings of their own. */
-export type SlotsMachineHere = SlotsGame & { readonly drawings: SlotsDrawings };
+export type LoadedSlotGame = SlotsGame & { readonly drawings: SlotsDrawings };
 
-export function openMachine({ config, drawings }: SlotsGameFile): SlotsMachineHere {
+export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlotGame {
   return { ...compileSlots(config), drawings };
 }
 
 /** Games of one folder: another folder was meant where there are more. */
-const MOST_GAMES = 200;
+const MAX_GAMES = 200;
 
 /** The sound games of a folder, and every problem of the others, with its file and field. */
 export interface SlotsFolderRead {
-  readonly machines: SlotsMachines;
+  readonly machines: SlotGames;
   readonly problems: readonly ValidationIssue[];
 }
 
@@ -34,28 +34,28 @@ export interface SlotsFolderRead {
  * Reads the slots games of a folder. None may have the id of one that is there, of another folder. Throws what the file
  * system throws where the folder cannot be read; a file that cannot is one of the problems.
  */
-export function readSlotsFolder(folder: string, there: SlotsMachines): SlotsFolderRead {
-  const machines = new Map<string, SlotsMachineHere>();
+export function readSlotsFolder(folder: string, there: SlotGames): SlotsFolderRead {
+  const machines = new Map<string, LoadedSlotGame>();
   const problems: ValidationIssue[] = [];
   const names = slotsNames(folder);
-  if (names.length > MOST_GAMES) {
-    const message = `has ${names.length} JSON files; at most ${MOST_GAMES} games are read`;
+  if (names.length > MAX_GAMES) {
+    const message = `has ${names.length} JSON files; at most ${MAX_GAMES} games are read`;
     return { machines, problems: [{ field: '(folder)', message }] };
   }
   for (const name of names) {
     const tell = (field: string, message: string): void =>
       void problems.push({ field: `${name}.json: ${field}`, message });
-    const read = readOrTell(slotsFile(folder, name));
+    const read = tryReadSlots(slotsFile(folder, name));
     if (read.kind === 'problems') for (const { field, message } of read.problems) tell(field, message);
     else if (read.value.config.id !== name) tell('id', `must be ${name}, to match the file name`);
     else if (there.has(name))
       tell('id', `is ${name}, which another slot game already has: rename the file and the id`);
-    else machines.set(name, openMachine(read.value));
+    else machines.set(name, compileSlotGame(read.value));
   }
   return { machines, problems };
 }
 
-function readOrTell(file: string): ReturnType<typeof readSlotsFile> {
+function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
   try {
     return readSlotsFile(file);
   } catch (error) {
@@ -68,8 +68,8 @@ function readOrTell(file: string): ReturnType<typeof readSlotsFile> {
  * Reads every slots game of some folders: no two may have the same id.
  * @throws StartupError naming each problem with its file and field: a game that is not as it says must not be played.
  */
-export function loadSlotsMachines(...folders: readonly string[]): Map<string, SlotsMachineHere> {
-  const machines = new Map<string, SlotsMachineHere>();
+export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {
+  const machines = new Map<string, LoadedSlotGame>();
   const problems: string[] = [];
   for (const folder of folders) {
     const read = readSlots(folder, machines);
@@ -85,7 +85,7 @@ export function problemSentences(folder: string, problems: readonly ValidationIs
   return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }
 
-function readSlots(folder: string, there: SlotsMachines): SlotsFolderRead {
+function readSlots(folder: string, there: SlotGames): SlotsFolderRead {
   try {
     return readSlotsFolder(folder, there);
   } catch (error) {

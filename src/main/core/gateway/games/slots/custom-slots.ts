@@ -15,13 +15,13 @@ import {
   type SlotsGameFile,
 } from '#core/slots-files/slots-files.ts';
 import {
-  loadSlotsMachines,
-  openMachine,
+  loadSlotGames,
+  compileSlotGame,
   problemSentences,
   readSlotsFolder,
   type SlotsFolderRead,
-  type SlotsMachines,
-} from './slots-machines.ts';
+  type SlotGames,
+} from './slot-games.ts';
 
 export type AddedSlots =
   | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
@@ -35,8 +35,8 @@ export type SlotsFolderSet =
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
 /** The slots games that can be played, to which a person may add some of their own. */
-export interface OwnSlots {
-  readonly machines: SlotsMachines;
+export interface CustomSlots {
+  readonly machines: SlotGames;
   /** Adds the game of a configuration file, from now on and after a restart. */
   add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
   /** The folder of the settings. A flag has its place while there is one. */
@@ -49,7 +49,7 @@ export interface OwnSlots {
   notices(): readonly string[];
 }
 
-interface OwnSlotsParts {
+interface CustomSlotsParts {
   readonly shippedDir: string;
   readonly dataDir: string;
   /** Of the flag, instead of the folder of the settings: folders with a JSON file for each game. */
@@ -63,18 +63,18 @@ interface OwnSlotsParts {
  * workbench from starting, as only a workbench that runs can set another.
  * @throws StartupError naming each problem with its file and field.
  */
-export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
+export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   const { shippedDir, slotsDirs = [], folder: setting, clock } = parts;
   const addedDir = join(parts.dataDir, 'slots');
   const added = existsSync(addedDir) ? [addedDir] : [];
-  const machines = loadSlotsMachines(shippedDir, ...added, ...slotsDirs);
+  const machines = loadSlotGames(shippedDir, ...added, ...slotsDirs);
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
   const shipped = new Set(slotsNames(shippedDir));
   const notices = sentencesOf(
     await warningsOf([...machines.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** Those of the settings' folder, by their ids. */
-  let ofFolder: SlotsMachines = new Map();
+  let ofFolder: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
   async function warningsOf(games: Iterable<SlotsGame>): Promise<Warned[]> {
@@ -85,9 +85,9 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
   }
 
   /** Those that are no folder's that can be set. */
-  const others = (): SlotsMachines => new Map([...machines].filter(([id]) => !ofFolder.has(id)));
+  const others = (): SlotGames => new Map([...machines].filter(([id]) => !ofFolder.has(id)));
 
-  function play(games: SlotsMachines): void {
+  function play(games: SlotGames): void {
     for (const id of ofFolder.keys()) machines.delete(id);
     for (const [id, game] of games) machines.set(id, game);
     ofFolder = games;
@@ -138,7 +138,7 @@ export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
         const message = `cannot be saved in the data folder: ${explainFileError(error)}`;
         return { kind: 'refused', problems: [{ field: '(file)', message }] };
       }
-      machines.set(config.id, openMachine(read.value));
+      machines.set(config.id, compileSlotGame(read.value));
       return { kind: 'added', config, warnings };
     },
     folder: {
@@ -182,10 +182,10 @@ function flagSentence(flag: string, dir: string): string {
 }
 
 type FolderToSet =
-  | { readonly kind: 'read'; readonly dir: string | null; readonly machines: SlotsMachines }
+  | { readonly kind: 'read'; readonly dir: string | null; readonly machines: SlotGames }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
-function readToSet(dir: string | null, others: SlotsMachines): FolderToSet {
+function readToSet(dir: string | null, others: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, machines: new Map() };
   const refused = (message: string): FolderToSet => ({
     kind: 'refused',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { startPulse } from '#core/gateway/games/crash/crash-pulse.ts';
+import { startHeartbeat } from '#core/gateway/games/crash/crash-heartbeat.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 function start() {
   const clock = createManualClock();
   const done: string[] = [];
-  const pulse = startPulse({
+  const pulse = startHeartbeat({
     clock,
     everyMs: 5_000,
     beat: () => done.push('beat'),

@@ -1,12 +1,12 @@
-import type { SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { unitsText } from '#shared/games/slots/slots-win.ts';
 import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
-import { prizeText } from '#shared/games/slots/engine/shown-step.ts';
+import { prizeText } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
 /** What a player may see of a round: not what lies behind fields that are still to pick from. */
-export function shownRound(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundShown {
+export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundView {
   const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;
   return {
@@ -33,7 +33,7 @@ const NOTHING_TO_COME = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier:
 function toCome(
   { config, rows }: SlotsGame,
   { freeSpins, cascadeMultiplier, held }: Exclude<SlotsState, { awaits: 'spin' | 'nothing' }>,
-): Pick<SlotsRoundShown, 'freeSpins' | 'cascadeMultiplier' | 'held'> {
+): Pick<SlotsRoundView, 'freeSpins' | 'cascadeMultiplier' | 'held'> {
   return {
     freeSpins: { left: freeSpins.left, awarded: freeSpins.awarded },
     cascadeMultiplier: unitsText(cascadeMultiplier * 10_000),
