@@ -25,7 +25,7 @@ const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
 const INTERFACE_CODE = /^src\/renderer\/(ui|workbench)\/(?!(.*\/)?texts\.tsx?$)/;
 /** One for each feature of the contract, each family of faults and each catalogue of texts, whatever its size. */
 const ENTRY =
-  /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(behaviours|effects))|renderer\/.*\/texts)\.tsx?$/;
+  /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
 const COUNTED_FOLDER = /^(src|tests\/support)\//;
 const TEST = /^tests\/.*\.test\.tsx?$/;
 const CODE = /^src\/.*(?<!\.d)\.tsx?$/;

@@ -10,13 +10,18 @@ import {
   type SummaryRow,
 } from './summary-row.ts';
 
-/** The attempts of one delivery, which fold into the row of the first of them that was captured: the head. */
+/** Groups the attempts of one delivery under the row of the first captured attempt, the head. */
 export interface AttemptChains {
-  /** The head that an exchange about to be written folds into; null where it is a row of its own. */
+  /** The head row for an exchange that is about to be written; null if the exchange gets its own row. */
   headOf(exchange: CapturedExchange): number | null;
-  /** The same summaries, each head among them with how its chain stands now. One query, however many they are. */
+  /**
+   * Returns the same summaries; each head also carries the current state of its chain. Runs one query for all of them.
+   */
   withChains(summaries: readonly ExchangeSummary[]): ExchangeSummary[];
-  /** The newest `limit` attempts of the delivery of an exchange, oldest first; itself where it is of none. */
+  /**
+   * The newest `limit` attempts of an exchange's delivery, oldest first; just the exchange itself if it has no
+   * delivery.
+   */
   attemptsOfDelivery(exchange: ExchangeSummary, limit: number): Attempt[];
 }
 
@@ -27,11 +32,11 @@ type AttemptRow = SummaryRow & {
 
 export function createAttemptChains(db: Database): AttemptChains {
   const columns = SUMMARY_COLUMNS.map((column) => `e.${column}`).join(', ');
-  // An attempt after a deletion begins a row of its own: what comes from then on is to be seen.
+  // An attempt captured after a deletion starts a new row, so that new attempts stay visible.
   const selectHead = db.prepare<[number], { id: number | null }>(
     `SELECT min(id) AS id FROM exchanges WHERE delivery_id = ? AND ${notDeleted('id')}`,
   );
-  // Ids follow the order of beginning, so the highest is the last attempt: the index alone tells both figures.
+  // Ids follow start order, so the highest id is the last attempt and the index alone answers both questions.
   const selectLast = db.prepare<[string], LastRow>(
     `SELECT ${columns}, chain.attempts FROM (
        SELECT max(id) AS last_id, count(*) + 1 AS attempts FROM exchanges
@@ -62,7 +67,7 @@ export function createAttemptChains(db: Database): AttemptChains {
 
   return {
     headOf({ deliveryId, attempt }) {
-      // First attempts, nearly all there are, cost no look.
+      // First attempts, which are nearly all, need no lookup.
       if (deliveryId === null || attempt === null || attempt === 1) return null;
       return selectHead.get(deliveryId)?.id ?? null;
     },
@@ -86,7 +91,7 @@ function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
 }
 
 function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {
-  // Of a failed exchange there may be no status, of an answered one no failure; without a peer there is neither.
+  // A failed exchange may have no status, an answered one has no failure, and without a peer both are null.
   if (row.peer_status === null && row.peer_failure === null) return null;
   return outcomeOfRow({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
 }

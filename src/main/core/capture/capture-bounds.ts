@@ -1,10 +1,10 @@
-/** What captures that wait for room on the disk may take of memory. */
+/** Memory limit for captures that wait until the disk has space. */
 export const WAITING_CAPTURES_MAX_BYTES = 32 * 1024 * 1024;
-/** A transaction takes no more captures once it has so much: whoever is to be answered waits for it. */
+/** A transaction stops taking captures above this size, because responses wait for it. */
 export const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** What captures of requests that nobody signed may write: so much at once, and so much in each second after. */
+/** Limit for captures of unsigned requests: this much at once, and this much per second after that. */
 export const UNSIGNED_BURST_BYTES = 8 * 1024 * 1024;
 export const UNSIGNED_BYTES_PER_SECOND = 256 * 1024;
-/** Beyond that their bodies are cut to this, and the rows that are left may take as much again as a burst. */
+/** Above that limit bodies are truncated to this size; the truncated rows may use the same amount as a burst again. */
 export const TRUNCATED_BODY_BYTES = 1024;

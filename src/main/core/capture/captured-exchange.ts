@@ -9,7 +9,7 @@ import type {
 } from '#shared/exchange.ts';
 import { TRUNCATED_BODY_BYTES } from './capture-bounds.ts';
 
-/** What the request was about, as far as it could be told. */
+/** What the request was about, as far as it is known. */
 export interface ExchangeSubject {
   readonly casinoId: string | null;
   readonly accountId: string | null;
@@ -30,7 +30,7 @@ export const NO_SUBJECT: ExchangeSubject = {
   transactionIds: [],
 };
 
-/** One exchange as one side saw it, whole. */
+/** One complete exchange as seen by one side. */
 export interface CapturedExchange {
   readonly id: number;
   readonly vantage: Vantage;
@@ -42,7 +42,7 @@ export interface CapturedExchange {
   readonly deliveryId: number | null;
   readonly peerId: number | null;
   readonly warnings: readonly string[];
-  /** Faults that were armed and shaped it. */
+  /** Armed faults that affected it. */
   readonly faults: readonly string[];
   readonly signature: { readonly verdict: SignatureVerdict; readonly expected: string | null };
   readonly request: {
@@ -50,7 +50,7 @@ export interface CapturedExchange {
     readonly url: string;
     readonly headers: HeaderList;
     readonly body: Buffer;
-    /** Whole length, where the body was cut. */
+    /** Full length, if the body was truncated. */
     readonly bodyBytes: number;
   };
   readonly outcome:
@@ -63,9 +63,9 @@ export interface CapturedExchange {
         readonly partial: CapturedResponse | null;
       };
   readonly timing: Timing;
-  /** The exchange that this one sent again. */
+  /** The exchange that this one replays. */
   readonly originId?: number;
-  /** The import that brought it. */
+  /** The import that created it. */
   readonly importId?: number;
 }
 
@@ -75,10 +75,10 @@ export interface CapturedResponse {
   readonly body: Buffer;
 }
 
-/** Columns and indexes of a row; texts beside url and headers are small. */
+/** Columns and indexes of a row; text other than URL and headers is small. */
 const ROW_BYTES = 1_024;
 
-/** What an exchange takes of memory and disk, about. */
+/** Approximate memory and disk usage of an exchange. */
 export function bytesOf(exchange: CapturedExchange): number {
   const { request } = exchange;
   const response = responseOf(exchange);
@@ -87,7 +87,9 @@ export function bytesOf(exchange: CapturedExchange): number {
   return ROW_BYTES + texts + request.body.length + (response?.body.length ?? 0);
 }
 
-/** The exchange with no more than the beginning of its bodies, and a warning that says why; itself where they are short. */
+/**
+ * Truncates the bodies of an exchange and adds a warning with the reason; returns the same exchange if they are short.
+ */
 export function withTruncatedBodies(
   exchange: CapturedExchange,
   why: string,
@@ -98,7 +100,7 @@ export function withTruncatedBodies(
   const isResponseLong = response !== null && response.body.length > mostBytes;
   if (!isResponseLong && request.body.length <= mostBytes) return exchange;
   const cut = isResponseLong ? { ...response, body: prefixOf(response.body, mostBytes) } : response;
-  // Of a request the whole length is kept beside it.
+  // The full length of a request body is stored separately.
   const whole = isResponseLong ? ` The response had ${byteSizeText(response.body.length)}.` : '';
   return {
     ...exchange,
@@ -115,7 +117,7 @@ function responseOf({ outcome }: CapturedExchange): CapturedResponse | null {
   return outcome.kind === 'reply' ? outcome.response : outcome.partial;
 }
 
-/** A copy: what is left out is not held by it. */
+/** Copies, so that the rest of the body can be freed. */
 function prefixOf(body: Buffer, mostBytes: number): Buffer {
   return body.length <= mostBytes ? body : Buffer.from(body.subarray(0, mostBytes));
 }

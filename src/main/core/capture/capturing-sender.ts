@@ -10,19 +10,19 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import type { Recorder } from './recorder.ts';
 import { readApiCode, readSubject } from './subject.ts';
 
-/** A request as it will leave, and what is known of it beside its bytes. */
+/** A request as it will be sent, and what is known about it. */
 export interface CapturedRequest {
   readonly callback: Callback;
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
   readonly body: Buffer;
-  /** Null where it is nobody's here. */
+  /** Null if no operator here owns it. */
   readonly casinoId: string | null;
-  /** What the signature is checked with, which may be wrong on purpose; null where nobody knows. */
+  /** The secret that the signature is checked with, which may be wrong on purpose; null if unknown. */
   readonly secret: string | null;
   readonly trustedCertificates: readonly string[];
-  /** The exchange that it sends again. */
+  /** The exchange that it replays. */
   readonly originId?: number;
 }
 
@@ -33,7 +33,7 @@ export interface CapturedSend {
   readonly exchangeId: number;
 }
 
-/** Sends requests that are no duty of the gateway, once each, and captures them as this side of the wire saw them. */
+/** Sends requests that are not gateway deliveries, once each, and captures them from the sender's side. */
 export interface CapturingSender {
   send(request: CapturedRequest): Promise<CapturedSend>;
 }

@@ -2,25 +2,27 @@ import type { Clock } from '../clock.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 
-/** Gives each exchange its id when it begins, and knows how many of them have not ended. */
+/** Assigns ids to exchanges when they start, and counts how many are in flight. */
 export interface ExchangeIds {
   /**
-   * Ids follow the order of beginning, across restarts too.
-   * @throws a storage failure where no id is left and none can be reserved.
+   * Ids follow start order, across restarts too.
+   * @throws a storage failure if no id is left and none can be reserved.
    */
   begin(): number;
-  /** So many that follow each other, or none: the first of them. */
+  /** Reserves consecutive ids and returns the first; all or nothing. */
   beginBatch(count: number): number;
   end(count: number): void;
-  /** Waits for those that have not ended, for a bounded time: one that never ends must not keep the workbench from ending. */
+  /** Waits until no exchange is in flight, with a timeout: one that never ends must not block the shutdown. */
   whenIdle(): Promise<void>;
-  /** Reserves no more than were given out. */
+  /** Releases reserved ids that were not used. */
   releaseUnused(): void;
 }
 
-/** Ids are reserved on disk in blocks: after a crash, none that a ledger entry may name is given out again. */
+/** Ids are reserved on disk in blocks: after a crash, no id that a ledger entry may refer to is reused. */
 const ID_BLOCK = 1_000;
-/** The next block is reserved while so many are left: a disk that is full for a while takes no id from anybody. */
+/**
+ * The next block is reserved while this many ids are left, so that a temporarily full disk does not block exchanges.
+ */
 const SPARE_IDS = 500;
 const IDLE_TIMEOUT_MS = 2_000;
 
@@ -35,7 +37,7 @@ export function createExchangeIds(parts: {
   let inFlight = 0;
   let onIdle: (() => void) | null = null;
 
-  // Before the first exchange, which may come while nothing can be written.
+  // Before the first exchange, which may arrive while writes fail.
   reserve();
 
   function reserve(): void {

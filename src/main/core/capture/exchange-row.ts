@@ -2,7 +2,7 @@ import type { ExchangeSummary, HeaderList, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { SUMMARY_COLUMNS, summaryOfRow, type StoredFailure, type SummaryRow } from './summary-row.ts';
 
-/** Columns that only a look at one exchange needs. */
+/** Columns that are only needed for the detail view. */
 const DETAIL_COLUMNS = [
   'expected_signature',
   'method',
@@ -31,10 +31,10 @@ export interface DetailRow extends SummaryRow {
   readonly timing: string;
 }
 
-/** One exchange as it was kept. */
+/** One exchange as stored. */
 export interface StoredExchange {
   readonly summary: ExchangeSummary;
-  /** All of them, of which the summary has the first. */
+  /** All ids; the summary only has the first ones. */
   readonly transactionIds: string[];
   readonly expectedSignature: string | null;
   readonly request: {
@@ -48,7 +48,7 @@ export interface StoredExchange {
   readonly timing: Timing;
 }
 
-/** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it folds into. */
+/** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it belongs to. */
 export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[] {
   const { outcome, subject, request } = exchange;
   const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;

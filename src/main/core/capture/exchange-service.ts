@@ -14,7 +14,7 @@ import type { ExchangeStore } from './exchange-store.ts';
 import type { ExchangeSearch } from './search/exchange-search.ts';
 import { createKnownValues, type KnownValues } from './search/known-values.ts';
 
-/** What can be done with captured exchanges as a whole: found, deleted, brought back, kept for a time. */
+/** Searches, deletes, restores and retains captured exchanges. */
 export interface ExchangeService {
   readonly search: ExchangeSearch;
   readonly values: KnownValues;
@@ -22,7 +22,7 @@ export interface ExchangeService {
   readonly deletions: DeletionService;
   readonly retention: RetentionKeeper;
   readonly folderBudget: FolderBudget;
-  /** From now on, behind: deletes from the disk what was deleted before this start, and what is older than it is kept. */
+  /** Starts the background work: purges what was deleted before this start, and applies the retention. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -32,12 +32,12 @@ export function createExchangeService(parts: {
   readonly exchanges: ExchangeStore;
   readonly search: ExchangeSearch;
   readonly clock: Clock;
-  /** The system's. */
+  /** The system clock. */
   readonly realClock: Clock;
   readonly retention: () => Retention;
   readonly folderBudgetBytes: () => number;
   readonly changed: () => void;
-  /** Notices are others now. */
+  /** Called when notices have changed. */
   readonly noticesChanged: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): ExchangeService {
@@ -84,11 +84,11 @@ export function createExchangeService(parts: {
   };
 }
 
-/** Filters that a person gave a name. */
+/** Filters saved under a name. */
 interface SavedFilters {
-  /** In the order of their names, upper and lower case alike. */
+  /** Sorted by name, case-insensitive. */
   list(): SavedFilter[];
-  /** Takes the place of the one with the same name. */
+  /** Replaces the one with the same name. */
   save(filter: SavedFilter): void;
   forget(name: string): void;
 }

@@ -7,10 +7,7 @@ import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchan
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './summary-row.ts';
 
-/**
- * A wallet's view with a gateway's view beside it is shown with that, and a retry with the first attempt, not as rows
- * of their own.
- */
+/** A wallet's view with a gateway peer is shown in the gateway's row, and a retry in the row of the first attempt. */
 export const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
 
 export interface ExchangePage {
@@ -20,29 +17,29 @@ export interface ExchangePage {
 }
 
 export interface ExchangeStore {
-  /** Ids up to here may have been given out by a process that died: they are never given out again. */
+  /** Ids up to this one may have been assigned by a process that died, so they are never reused. */
   reservedIds(): number;
   reserveIds(upTo: number): void;
   /**
-   * Writes exchanges in one transaction and gives their summaries. A retry is told by its head, as the chain now
-   * stands, after all that is new: a summary with a chain is never the first that is told of its row.
+   * Writes exchanges in one transaction and returns their summaries. A retry is reported by its head, with the current
+   * state of the chain, after all new rows: the first report of a row never has a chain.
    */
   insert(exchanges: readonly CapturedExchange[]): ExchangeSummary[];
-  /** The receiver turned up after the sender was written: the summary of the sender's row, now with its peer. */
+  /** Links a receiver that appeared after the sender was written; returns the summary of the sender's row. */
   linkPeer(senderId: number, receiverId: number): ExchangeSummary | null;
-  /** A page in rising order of id: the newest, or those next to an id (keyset, never by offset). */
+  /** A page in ascending order of id: the newest, or those next to an id (keyset pagination). */
   list(page: ExchangePage): ExchangeSummary[];
-  /** The rows of the list with these ids, in rising order; those that are not there are left out. */
+  /** The rows of the list with these ids, in ascending order; missing ones are skipped. */
   some(ids: readonly number[]): ExchangeSummary[];
   countListed(): number;
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
-  /** The newest attempts of the delivery that an exchange is of, oldest first; itself where it is of none. */
+  /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
   attemptsOfDelivery(id: number, limit: number): Attempt[] | null;
 }
 
-/** `ownCredentials`: what is kept of nothing that is written, whoever brings it. */
+/** `ownCredentials` are removed from everything that is written. */
 export function createExchangeStore(
   db: Database,
   ownCredentials: OwnCredentials = createOwnCredentials(),
@@ -135,7 +132,7 @@ export function createExchangeStore(
   };
 }
 
-/** Rows from stretch to stretch, until there are enough: what is deleted is passed over, however much it is. */
+/** Collects rows range by range until there are enough, skipping deleted ones. */
 function pageOf(
   ranges: Iterable<IdRange>,
   select: Statement<[number, number, number], SummaryRow>,

@@ -2,24 +2,24 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 
-/** Stands where a credential of the workbench itself was. */
+/** Placeholder for a credential of the workbench itself. */
 export const REMOVED_CREDENTIAL = 'removed-workbench-credential';
 
 const WARNING = 'It contained a credential of the workbench, which was not stored.';
 
 /**
- * Any workbench's: of another one on this machine only the name is known, and what its values look like. In a cookie
- * header whatever stands behind the name is one.
+ * Credentials of any workbench: for another one on this machine only the name and the format of its values are known.
+ * In a cookie header any value with this name is a credential.
  */
 const NAMED = /\b(ggw_\d{1,5}(?:\\?["'])?\s{0,4}[:=]\s{0,4}(?:\\?["'])?)[\w-]{43}(?![\w-])/g;
 const IN_COOKIE = /(^|[;,\s])(ggw_\d{1,5}=)[^;,\s]+/g;
 const COOKIE_HEADER = /^(?:set-)?cookie$/i;
 
-/** Keeps what opens the workbench itself out of everything that is captured. */
+/** Keeps credentials of the workbench out of captures. */
 export interface OwnCredentials {
-  /** A value that opens this workbench from now on. */
+  /** Adds a value that grants access to this workbench. */
   add(credential: string): void;
-  /** The exchange as it may be kept: a placeholder for each, and a warning where there was one. */
+  /** The exchange as it may be stored: with a placeholder for each credential, and a warning if there was one. */
   removeFrom(exchange: CapturedExchange): CapturedExchange;
 }
 
@@ -50,7 +50,7 @@ export function createOwnCredentials(): OwnCredentials {
     });
   }
 
-  /** Most bodies have none: they are looked through as bytes, and stay the same object. */
+  /** Most bodies contain none: they are searched as bytes and returned unchanged. */
   function inBody(body: Buffer): Buffer {
     if (!body.includes(INTERFACE_COOKIE_PREFIX) && ![...known].some((value) => body.includes(value)))
       return body;

@@ -1,6 +1,6 @@
 /**
- * What was captured of one round or session, once: a round that was brought in beside itself is the same round. Rows that
- * were captured here, or else those of the latest import.
+ * Removes duplicates of a round or session that was also imported: keeps the rows captured here, or else those of the
+ * latest import.
  */
 export function preferLocalRows<T extends { readonly import_id: number | null }>(rows: readonly T[]): T[] {
   const isHere = rows.some(({ import_id: id }) => id === null);

@@ -12,40 +12,40 @@ import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
 import { createWaitingCaptures, type Pending } from './waiting-captures.ts';
 
 const BATCH_DELAY_MS = 50;
-/** Between two slices of what waited for room: everybody else goes first. */
+/** Pause between two slices of a backlog, so that other work goes first. */
 const SLICE_PAUSE_MS = 1;
-/** A stop waits so long for the disk. */
+/** How long a stop waits for the disk. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const CLOSE_RETRY_MS = 50;
 
 export interface Recorder {
   /**
-   * Takes the id of an exchange that begins now: ids follow the order of beginning, across restarts too.
-   * @throws a storage failure where no id is left and none can be reserved.
+   * Assigns the id of an exchange that starts now; ids follow start order, across restarts too.
+   * @throws a storage failure if no id is left and none can be reserved.
    */
   begin(): number;
   readonly pairs: VantagePairs;
   record(capture: Pending): void;
-  /** An exchange that has begun will not be recorded. */
+  /** A started exchange will not be recorded. */
   abandon(): void;
-  /** An exchange that could not even begin: it counts as dropped. */
+  /** Counts an exchange that could not be started as dropped. */
   dropOne(): void;
   /**
-   * Begins exchanges that nobody saw happen: their ids follow each other. They are written as they are given, each batch
-   * in a transaction, and told; `end` ends them, written or not.
+   * Starts imported exchanges with consecutive ids. Each batch is written in one transaction and then published; `end`
+   * ends all of them, written or not.
    */
   beginBatch(count: number): {
     readonly firstId: number;
     write(captures: readonly CapturedExchange[]): void;
     end(): void;
   };
-  /** Writes what waits, before anybody reads. While storage fails it goes on waiting. */
+  /** Writes what is waiting, before a read. Does nothing while storage fails. */
   flush(): void;
-  /** Whether storage works, how many exchanges wait in memory for that, and how many were not kept since the start. */
+  /** Whether storage works, how many exchanges wait in memory, and how many were dropped since the start. */
   storageStatus(): StorageStatus;
-  /** Records what is under way, for a bounded time, and gives back the ids that were not used. */
+  /** Records exchanges in flight, with a timeout, and releases unused ids. */
   close(): Promise<void>;
-  /** Summaries of what was written, in batches. Nothing is told before it is on disk. */
+  /** Summaries of written exchanges, in batches. Nothing is published before it is on disk. */
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
 }
 
@@ -53,15 +53,15 @@ export interface RecorderParts {
   readonly store: ExchangeStore;
   readonly clock: Clock;
   readonly storage: Pick<StorageHealth, 'noteFailure' | 'failure' | 'addProbe' | 'onRecovered'>;
-  /** An exchange as it may be kept, or null where it may not: whoever decides that also counts it. */
+  /** The exchange as it may be stored, or null to drop it; the callee counts what it drops. */
   readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
   readonly changes: Pick<Changes, 'note'>;
   readonly reportDefect: ReportDefect;
 }
 
 /**
- * Keeps every exchange, in batches: a hundred rows or 50 ms, whichever comes first. While storage fails they wait, in
- * bounded memory; what comes when that is full is dropped and counted.
+ * Stores every exchange in batches: 100 rows or 50 ms, whichever comes first. While storage fails they wait in bounded
+ * memory; when that is full, new ones are dropped and counted.
  */
 export function createRecorder({
   store,
@@ -78,12 +78,12 @@ export function createRecorder({
   });
   const ids = createExchangeIds({ store, clock, storage });
   const waiting = createWaitingCaptures({ admit, onDropped: () => changes.note('status'), reportDefect });
-  /** Written, and not told yet. */
+  /** Written but not yet published. */
   let unpublished: ExchangeSummary[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
 
-  // Writes are said to work again once what waits longest is on disk.
+  // Storage counts as recovered once the oldest waiting captures are on disk.
   storage.addProbe(() => {
     if (hasWaiting()) writeSlice();
     publishWritten();
@@ -94,7 +94,7 @@ export function createRecorder({
     return waiting.count() > 0;
   }
 
-  /** Writes the first of what waits. Memory changes once they are on disk, and only then are they told. */
+  /** Writes the oldest waiting captures. They leave memory, and are published, only once they are on disk. */
   function writeSlice(): void {
     const slice = waiting.firstSlice();
     const written = writeAll(slice);
@@ -108,7 +108,7 @@ export function createRecorder({
     } catch (error) {
       if (storage.noteFailure(error)) throw error;
       reportDefect(error);
-      // One of them cannot be kept at all. The others can.
+      // One of them cannot be stored; the others can.
       return slice.flatMap(writeOne);
     }
   }
@@ -131,13 +131,13 @@ export function createRecorder({
     }
   }
 
-  /** One slice after the other, until `isEnough`; what cannot be written waits. */
+  /** Writes slices until `isEnough`; what cannot be written keeps waiting. */
   function write(isEnough: () => boolean): void {
     cancelFlush?.();
     cancelFlush = null;
     try {
       while (hasWaiting() && !isEnough()) writeSlice();
-      // Both rows must be there by then.
+      // Both rows must exist by then.
       if (!hasWaiting()) writeLinks();
     } catch (error) {
       if (!storage.noteFailure(error)) throw error;
@@ -153,7 +153,7 @@ export function createRecorder({
   }
 
   function flush(): void {
-    // While it fails the next attempt is the probe's: whoever reads waits for nothing.
+    // While storage fails the probe retries, so that reads do not wait.
     if (storage.failure() === null) write(() => false);
   }
 
@@ -210,7 +210,7 @@ export function createRecorder({
       try {
         ids.releaseUnused();
       } catch (error) {
-        // The ids that were not used are left out, which nobody misses.
+        // The unused ids are skipped, which is harmless.
         if (!storage.noteFailure(error)) throw error;
       }
     },

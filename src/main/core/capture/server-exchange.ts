@@ -14,20 +14,20 @@ import { readApiCode } from './subject.ts';
 
 /** What a server decided about a request that it received. */
 export interface Handled {
-  /** What it answered, or why it said nothing. */
+  /** The answer, or why none was sent. */
   readonly answer: Answer | Unanswered;
-  /** Puts it on the wire where it does not simply leave; resolves with false where the caller left first. */
+  /** Sends the answer if it is not sent the usual way; resolves to false if the caller disconnected first. */
   readonly send?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
-  /** Null where there was no secret to check with. */
+  /** Null if there was no secret to check with. */
   readonly signature: SignatureCheck | null;
   readonly warnings: readonly string[];
-  /** Faults that shaped the answer. */
+  /** Faults that affected the answer. */
   readonly faults: readonly string[];
-  /** Read when the capture is written, off the path that answers. */
+  /** Evaluated when the capture is written, off the response path. */
   readonly subject: () => ExchangeSubject;
 }
 
-/** No answer was given, on purpose. */
+/** Deliberately no answer. */
 export interface Unanswered {
   readonly kind: 'unanswered';
   readonly reason: FailureReason;
@@ -39,7 +39,7 @@ export interface ServerExchange {
   readonly kind: ExchangeKind;
   readonly maxBodyBytes: number;
   readonly timeoutMs: number | undefined;
-  /** Where the sender is of this process too, the sender's id. */
+  /** The sender's exchange id, if the sender is in this process, too. */
   readonly peerId: number | null;
   handle(received: ReceivedRequest): Promise<Handled>;
 }
@@ -56,8 +56,8 @@ export interface ServeParts {
 }
 
 /**
- * Receives a request whole, has it handled, answers it, and keeps what this server saw of it. Whatever goes wrong, the
- * request is answered and the exchange ends. `exchange` gets its id.
+ * Receives a complete request, handles it, answers it and captures the exchange. On any error the request is still
+ * answered and the exchange ends. `exchange` receives its id.
  */
 export async function serveExchange(
   exchange: (id: number) => ServerExchange,
@@ -69,7 +69,7 @@ export async function serveExchange(
   try {
     id = recorder.begin();
   } catch (error) {
-    // Storage has failed for so long that no id is left: answered, and not kept.
+    // Storage has failed for so long that no id is left: answer without capturing.
     reportDefect(error);
     recorder.dropOne();
     await sendAnswer(wire.request, wire.response, failedAnswer(error));
@@ -88,7 +88,7 @@ export async function serveExchange(
   }
 }
 
-/** What a request gets that could not be handled: the protocol lets whoever sent it try again. */
+/** The answer to a request that could not be handled: the protocol lets the sender retry. */
 function failedAnswer(error: unknown): Answer {
   const message = storageFailureMessage(error) ?? 'Internal error; try again';
   return errorAnswer(createDomainError(API_CODES.internal, message));

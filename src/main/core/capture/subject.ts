@@ -1,12 +1,12 @@
 import { exceedsCallbackBounds } from '#shared/json-bounds.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
-/** Lenient, and without a byte order mark, which the readers of launches and callbacks pass over too. */
+/** Lenient, and strips a byte order mark, as the readers of launches and callbacks do. */
 const utf8 = new TextDecoder();
 
 /**
- * Reads what a body is about, without trusting it: a refused or broken request is worth finding by its ids too.
- * Anything missing or of another type is left out.
+ * Reads the subject of a body without trusting it: a rejected or broken request should be searchable by its ids, too.
+ * Anything missing or of another type is skipped.
  */
 export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubject {
   if (exceedsCallbackBounds(body) !== null) return { ...NO_SUBJECT, casinoId };

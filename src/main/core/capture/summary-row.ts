@@ -56,17 +56,17 @@ export interface SummaryRow {
   readonly import_id: number | null;
 }
 
-/** The columns that an outcome is read from. */
+/** The columns that an outcome is derived from. */
 export type OutcomeCells = Pick<SummaryRow, 'status' | 'api_code' | 'failure'>;
 
-/** A failure as its cell keeps it. */
+/** A failure as stored in its cell. */
 export interface StoredFailure {
   readonly reason: FailureReason;
   readonly message: string;
   readonly mayHaveArrived: boolean;
 }
 
-/** What is told of an exchange that was just written. `headId`: the row that it folds into. */
+/** The summary of an exchange that was just written. `headId`: the row that it belongs to. */
 export function summaryOf(exchange: CapturedExchange, headId: number | null): ExchangeSummary {
   const { outcome } = exchange;
   return {
@@ -100,7 +100,7 @@ export function summaryOf(exchange: CapturedExchange, headId: number | null): Ex
   };
 }
 
-/** One exchange by itself: how its chain stands is not in its row. */
+/** One exchange alone: its row does not contain the state of its chain. */
 export function summaryOfRow(row: SummaryRow): ExchangeSummary {
   return {
     id: row.id,
@@ -129,13 +129,10 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
   };
 }
 
-/** Between two ids: a quotation mark inside one has a backslash before it. */
+/** Separates two ids: inside an id, a quotation mark is escaped with a backslash. */
 const BETWEEN_IDS = '","';
 
-/**
- * The first ids, and how many there are. Those that nobody is told of are counted and not read: a page of rows may have
- * half a million.
- */
+/** The first ids and the total count. The rest is counted without parsing: a page of rows may have half a million. */
 function transactionsOf(text: string | null): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
   if (text === null) return { transactionIds: [], transactions: 0 };
   let transactions = 1;

@@ -4,13 +4,13 @@ import { UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bound
 import { bytesOf, withTruncatedBodies, type CapturedExchange } from './captured-exchange.ts';
 
 /**
- * Bounds what strangers can write: any page in a browser may post to a port of this machine, as often and as much as it
- * likes. What is signed, and what this process sent itself, is never touched.
+ * Limits what unauthenticated senders can store: any page in a browser can post to a local port as often as it likes.
+ * Signed requests and requests of this process are never limited.
  */
 export interface UnsignedBudget {
-  /** The exchange as it may be kept: whole, with its body cut and a warning that says so, or not at all. */
+  /** The exchange as it may be stored: complete, with a truncated body and a warning, or null to drop it. */
   admit(exchange: CapturedExchange): CapturedExchange | null;
-  /** What was not kept since the start, in a sentence; null where everything was. */
+  /** What was dropped since the start; null if nothing. */
   notice(): string | null;
 }
 
@@ -65,7 +65,7 @@ function requests(count: number): string {
   return count === 1 ? '1 request was' : `${count} requests were`;
 }
 
-/** Somebody else's request at one of our ports, with nothing that proves who sent it. */
+/** A request from outside to one of our ports, without valid proof of its sender. */
 function isUnsigned({ vantage, peerId, signature }: CapturedExchange): boolean {
   return (
     (vantage === 'wallet' || vantage === 'launch') && peerId === null && signature.verdict !== 'verified'

@@ -1,17 +1,20 @@
 /**
- * Brings the two vantages of one exchange together, by the connection that carried it. The sender announces before
- * its first byte leaves, so the receiver always finds it.
+ * Links the two vantages of one exchange by their connection. The sender registers before its first byte leaves, so the
+ * receiver always finds it.
  */
 export interface VantagePairs {
-  /** The sender's exchange takes this connection. */
+  /** The sender's exchange uses this connection. */
   sent(connectionKey: string, senderId: number): void;
-  /** A request came in on this connection: the sender's exchange id, or null where the sender is not of this process. */
+  /**
+   * A request arrived on this connection: returns the sender's exchange id, or null if the sender is not in this
+   * process.
+   */
   received(connectionKey: string, receiverId: number): number | null;
-  /** The receiver answers the sender's exchange with these faults in it, which the sender cannot see for itself. */
+  /** Records the faults of the receiver's answer, which the sender cannot see itself. */
   setFaults(senderId: number, faults: readonly string[]): void;
-  /** Faults that the receiver has told of; to be asked before the sender is done. */
+  /** Faults recorded by the receiver; must be read before the sender closes. */
   faultsIn(senderId: number): readonly string[];
-  /** The sender is done: the receiver's exchange id, or null where the receiver has not seen it (yet). */
+  /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
   closed(senderId: number, wasAnswered: boolean): number | null;
 }
 
@@ -21,15 +24,15 @@ interface Pair {
   faults: readonly string[];
 }
 
-/** A receiver that is late comes within moments, if ever: so many senders that gave up are remembered for it. */
+/** A late receiver appears within moments, if ever: this many senders that gave up are remembered. */
 const MAX_UNSEEN = 1_000;
 
-/** `onLateReceiver`: the receiver turned up when the sender was done already, and recorded without it. */
+/** `onLateReceiver`: the receiver appeared after the sender was done and recorded without it. */
 export function createVantagePairs(
   onLateReceiver: (senderId: number, receiverId: number) => void,
 ): VantagePairs {
   const byConnection = new Map<string, Pair>();
-  /** Connections of senders that gave up and that no receiver has seen, the oldest first. */
+  /** Connections of senders that gave up before a receiver appeared, oldest first. */
   const unseen = new Set<string>();
   const bySender = new Map<number, { readonly key: string; readonly pair: Pair }>();
 
@@ -65,8 +68,8 @@ export function createVantagePairs(
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;
       bySender.delete(senderId);
-      // After a failure the receiver may still come to read what the socket holds. After an answer it has come, or
-      // it is a server elsewhere that never will.
+      // After a failure the receiver may still read what the socket holds. After an answer it has appeared already, or
+      // it is a server elsewhere.
       if (byConnection.get(entry.key) === entry.pair) {
         if (wasAnswered) byConnection.delete(entry.key);
         else {

@@ -4,36 +4,36 @@ import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
 /** Rows of one transaction. */
 const SLICE_ROWS = 100;
 
-/** A capture that waits for its batch: built only when it is written, off the path that answers. */
+/** A capture that waits for its batch; built when it is written, off the response path. */
 export type Pending = () => CapturedExchange;
 
-/** What waits to be written, in its order: in bounded memory from the moment on that it is built. */
+/** Captures waiting to be written, in order; bounded in memory once they are built. */
 export interface WaitingCaptures {
   add(capture: Pending): void;
   count(): number;
-  /** Whether there are enough for a transaction, of which none has waited for one before. */
+  /** Whether a new transaction is full with captures that have not waited for one before. */
   isNewSlice(): boolean;
-  /** The first of them: as much as a transaction may hold without keeping others waiting. */
+  /** The oldest captures, as many as one transaction may hold without delaying responses. */
   firstSlice(): readonly CapturedExchange[];
-  /** So many of the first wait no more. */
+  /** Removes this many of the oldest. */
   remove(rows: number): void;
-  /** All are built, so that they are bounded: nobody knows when they can be written. */
+  /** Builds all captures so that their size is bounded, because it is unknown when they can be written. */
   bound(): void;
   /** How many were dropped since the start. */
   dropped(): number;
-  /** One that never was among them, or is no more. */
+  /** Counts one capture that is not in the queue as dropped. */
   dropOne(): void;
   dropAll(): void;
 }
 
 export function createWaitingCaptures(parts: {
-  /** The exchange as it may be kept, or null where it may not; what throws is dropped. */
+  /** The exchange as it may be stored, or null to drop it; if it throws, the capture is dropped. */
   readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
   readonly onDropped: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): WaitingCaptures {
   const fresh: Pending[] = [];
-  /** Older than those that are fresh. */
+  /** Older than the fresh ones. */
   const built: { readonly exchange: CapturedExchange; readonly bytes: number }[] = [];
   let builtBytes = 0;
   let dropped = 0;

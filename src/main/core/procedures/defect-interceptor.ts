@@ -4,9 +4,8 @@ import type { ReportDefect } from '../defect-log.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
 
 /**
- * Around every procedure, for either transport, and around what it streams: a refusal of the contract passes, a defect
- * is reported on its way to the caller, who gets no more of it than that there was one. What could not be saved is told
- * with the reason.
+ * Wraps every procedure and its streams, on both transports: errors of the contract pass through; defects are reported
+ * and reach the caller as an internal error without details. Storage failures include their reason.
  */
 export function defectInterceptor(reportDefect: ReportDefect) {
   const toClientError = (error: unknown): unknown => {
@@ -27,7 +26,7 @@ export function defectInterceptor(reportDefect: ReportDefect) {
       if (!isStream(result.output)) return result;
       const output = mapEventIterator(result.output, {
         value: async (value: unknown) => value,
-        // Whoever let go is told nothing, and a stream that ends for that is no defect.
+        // A caller that disconnected receives nothing, and a stream that ends for that reason is not a defect.
         error: async (reason) => (signal?.aborted === true ? reason : toClientError(reason)),
       });
       return { ...result, output };

@@ -24,7 +24,7 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
   function viewOf(delivery: ListedDelivery): DeliveryView {
     const { body: _body, signature: _signature, ...shown } = delivery;
     const isOwed = delivery.state === 'owed';
-    // Without a next attempt it is sent by whoever waits for the answer, at this moment.
+    // Without a next attempt, the request that waits for the answer is sending it right now.
     const inFlight = isOwed && (delivery.nextAttemptAt === null || parts.outbox.isInFlight(delivery.id));
     return {
       ...shown,

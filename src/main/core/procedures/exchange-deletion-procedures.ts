@@ -15,7 +15,7 @@ export interface ExchangeDeletionParts {
   readonly changes: Changes;
 }
 
-/** Deleting exchanges, by hand and by age. */
+/** Procedures for deleting exchanges, manually and by age. */
 export function exchangeDeletionProcedures({
   exchangeService,
   recorder,

@@ -17,7 +17,7 @@ export interface ExchangeSearchParts {
   readonly changes: Changes;
 }
 
-/** Finding exchanges, and what helps with it. */
+/** Procedures for searching exchanges. */
 export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
   const os = implement(exchangesContract);
   const { exchanges, recorder, changes } = parts;

@@ -18,7 +18,7 @@ export interface ExchangesParts extends ExchangeSearchParts, ExchangeDeletionPar
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
-  /** Begun for one call: what it takes long over leaves others their turn. */
+  /** Created per call: yields to the event loop during long work. */
   readonly beginPause: () => Pause;
 }
 
@@ -52,7 +52,7 @@ export function exchangesProcedures(parts: ExchangesParts) {
   };
 }
 
-/** What the mock wallet's ledger holds of this exchange's transactions; nothing where another wallet answered. */
+/** The ledger entries of this exchange's transactions; none if another wallet answered. */
 function movementsOf(
   { summary, transactionIds }: StoredExchange,
   transactions: TransactionStore,
@@ -61,7 +61,7 @@ function movementsOf(
   const mockAnswered =
     summary.vantage === 'wallet' ||
     (['gateway', 'suite', 'replay'].includes(summary.vantage) && summary.peerId !== null);
-  // What was brought in moved nothing in this ledger, though its ids may be here.
+  // An imported exchange moved nothing in this ledger, although its ids may exist here.
   if (casinoId === null || importId !== null || !mockAnswered) return [];
   return transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);
@@ -109,7 +109,7 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
   };
 }
 
-/** An answer over the limit was read no further: its body is only a beginning. */
+/** An answer above the limit was not read to its end, so its body is truncated. */
 function isCut(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'too_large';
 }

@@ -14,7 +14,7 @@ export function faultsProcedures(
   return {
     list: os.list.handler(() => faults.list()),
     arm: os.arm.handler(({ input: { armings }, errors }) => {
-      // A player or a round may come later, a casino that nobody has is a slip of the pen.
+      // A player or a round may be created later; an unknown casino is a typo.
       const problems = armings.flatMap(({ casinoId }, index) =>
         casinoId === null || hasCasino(casinoId)
           ? []

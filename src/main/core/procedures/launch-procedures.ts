@@ -14,7 +14,7 @@ export function launchProcedures(parts: {
   const os = implement(launchContract);
 
   function build(form: LaunchForm) {
-    // For a casino that nobody has, any operator signs: then the gateway says what it says to such a launch.
+    // For an unknown casino any operator signs, and the gateway answers as it would for such a launch.
     const operator = parts.operators.findByCasino(form.casinoId)?.operator ?? parts.operators.list()[0];
     return buildLaunch(form, { gatewayUrl: parts.gatewayUrl(), secret: operator?.secret ?? '' });
   }

@@ -18,9 +18,9 @@ export interface OperatorsParts {
   readonly currencies: Currencies;
   readonly client: WalletClient;
   readonly random: Random;
-  /** Saves an operator, and gives new casinos their first players. */
+  /** Saves an operator and creates the first players of new casinos. */
   readonly save: (operator: Operator) => readonly ValidationIssue[];
-  /** Does work in a moment in which nobody else changes the players. */
+  /** Runs work while nothing else changes the players. */
   readonly between: WalletChanges['between'];
   readonly hasSessions: (operatorId: string) => boolean;
   readonly mockWalletUrl: MockWalletUrl;
@@ -30,9 +30,9 @@ export function operatorsProcedures(parts: OperatorsParts) {
   const os = implement(operatorsContract);
   const { operators } = parts;
 
-  /** What is wrong with an operator among the others; nothing where it is saved. */
+  /** The issues of an operator, checked against the others; none if it was saved. */
   function save(operator: Operator): ValidationIssue[] {
-    // One operator is saved here, so the field is told without its place in a file.
+    // Only one operator is saved here, so the field is reported without its position in a file.
     return parts.save(operator).map(({ field, message }) => ({
       field: field.replace(/^operators\[0\]\./, ''),
       message,
@@ -84,7 +84,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
         const before = operators.find(input.operatorId);
         if (before === undefined) throw errors.NOT_FOUND();
         const secret = input.secret ?? parts.random.bytes(32).toString('hex');
-        // Rules that came after it was saved are asked of it here.
+        // Re-validates with rules that were added after it was saved.
         const parsed = operatorSchema.safeParse({ ...before, secret });
         const problems = parsed.success ? save(parsed.data) : validationIssuesOf(parsed.error);
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });

@@ -5,7 +5,7 @@ interface Errors {
   INVALID_FILTER(refusal: { data: { issues: FilterIssue[] } }): Error;
 }
 
-/** What a filter means; throws the contract's refusal, with every mistake, where it is not understood. */
+/** Parses a filter; throws the contract's error with every issue if it is invalid. */
 export function parseFilterOrThrow(filter: string, errors: Errors): FilterNode {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw errors.INVALID_FILTER({ data: { issues: [...parsed.issues] } });

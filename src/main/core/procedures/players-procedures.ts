@@ -13,7 +13,7 @@ export function playersProcedures(parts: {
   const { players, walletChanges } = parts;
   const { between } = walletChanges;
 
-  /** Null where there is no such player. */
+  /** Null if the player does not exist. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
     const player = players.find(casinoId, accountId);
     return player === undefined ? null : playerOf(casinoId, player);
@@ -51,7 +51,7 @@ export function playersProcedures(parts: {
       await walletChanges.resetPlayer(input.casinoId, input.accountId);
       parts.changed();
       const player = await between(() => find(input));
-      // Removed meanwhile.
+      // Removed in the meantime.
       if (player === null) throw errors.NOT_FOUND();
       return player;
     }),

@@ -58,7 +58,7 @@ export interface RouterParts {
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsParts['save'];
   readonly wallet: MockWallet;
-  /** A person may have changed balances of the mock wallet. */
+  /** Called when balances of the mock wallet may have been edited. */
   readonly onWalletEdited: () => void;
   readonly exchanges: ExchangeStore;
   readonly exchangeService: ExchangeService;
@@ -71,7 +71,7 @@ export interface RouterParts {
   readonly reportDefect: ReportDefect;
 }
 
-/** Implements the contract: the compiler asks here for every procedure that it names. */
+/** Implements the contract: a missing procedure is a compile error. */
 export function createRouter(parts: RouterParts) {
   const { gateway, wallet, settings, changes, operators } = parts;
   return implement(contract)

@@ -26,7 +26,7 @@ export function sessionsProcedures(parts: SessionsParts) {
     );
   }
 
-  /** Ends it and gives what became of it. */
+  /** Ends the session and returns its summary. */
   function end(session: Session, as: 'expired' | 'terminated'): SessionSummary {
     parts.transaction(() => parts.sessionEnd.end(session, as));
     return summarise(sessions.find(session.id) ?? session, list.countRounds(session.id));

@@ -23,7 +23,7 @@ export function transferProcedures({ importing, exporting, recorder, clock }: Tr
     }),
     import: os.import.handler(async ({ input, errors, signal }) => {
       try {
-        // Tens of megabytes were just read from the call: their way into the thread is a step of its own.
+        // Parsing the call took tens of megabytes, so yield before they are passed to the thread.
         await new Promise<void>((resolve) => clock.endOfTurn(resolve));
         const imported = await importing.import(input.source, { key: input.key, signal });
         if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });

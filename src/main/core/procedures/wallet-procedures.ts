@@ -13,7 +13,7 @@ export function walletProcedures(parts: {
   ledger: LedgerList;
   snapshots: Pick<SnapshotStore, 'list' | 'find'>;
   walletChanges: WalletChanges;
-  /** Settings, snapshots or balances are no longer what they were. */
+  /** Called when settings, snapshots or balances have changed. */
   changed: () => void;
 }) {
   const os = implement(walletContract);

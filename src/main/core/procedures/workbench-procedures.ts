@@ -12,7 +12,7 @@ export function workbenchProcedures(parts: {
   const os = implement(workbenchContract);
   return {
     status: os.status.handler(() => parts.status()),
-    // Subscribed before the stream is read: nothing is lost in between.
+    // Subscribes before the stream is read, so that nothing is lost in between.
     live: os.live.handler(({ signal }) =>
       mergeStreams<LiveEvent>([
         mapped(parts.recorder.subscribe(signal), (exchanges) => ({ exchanges: [...exchanges], topics: [] })),

@@ -10,9 +10,9 @@ import { planReplay, type ReplayPlan, type SendableReplay } from './replay-plan.
 import type { ReplayStore } from './replay-store.ts';
 import type { PlannedSequence } from './sequence-player.ts';
 
-/** Enough to see what is wrong; a long session may have the same problem in each of its callbacks. */
+/** Enough to see what is wrong; a long session may have the same issue in each of its callbacks. */
 const MAX_PROBLEMS = 10;
-/** Of all bodies together: they are in memory until the last of them is sent. */
+/** Total size of all bodies, which stay in memory until the last one is sent. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Step<T> {
@@ -22,8 +22,8 @@ interface Step<T> {
 }
 
 /**
- * Plans every step before the first is sent; or tells what stands in the way. Others have their turn between two steps:
- * a session may be long, and each of its bodies as large as a callback may be.
+ * Plans every step before the first is sent, or returns the issues. Yields between steps, because a session may be long
+ * and its bodies large.
  */
 export async function planSequence(
   sequence: ReplaySequence,
@@ -46,7 +46,7 @@ export async function planSequence(
     const plan = planReplay(origin, { ...sequence, target }, parts);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
     else problems.push(...plan.map((problem) => asStepIssue(problem, originId)));
-    // A longer one gets none, and is refused for it below.
+    // A longer body is not scanned; it is rejected below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
       for (const id of idsInBody(origin.request.body)) ids.add(id);
   }
@@ -68,8 +68,8 @@ function totalSizeIssue(bytes: number): string {
 }
 
 /**
- * A gateway elsewhere says of no request that it is a retry: the same bytes of the same callback are taken for one, but
- * for a balance, which is asked for again and again.
+ * A gateway elsewhere does not mark retries: identical bytes of the same callback count as one, except for balances,
+ * which repeat legitimately.
  */
 function createRepeatDetector(): (exchange: StoredExchange) => boolean {
   const seen = new Set<string>();
@@ -82,12 +82,12 @@ function createRepeatDetector(): (exchange: StoredExchange) => boolean {
   };
 }
 
-/** Another wallet's address is what stands before `/balance`, `/betwin`, `/rollback` and `/finish`. */
+/** The base URL of another wallet, to which `/balance`, `/betwin`, `/rollback` or `/finish` is appended. */
 function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
   return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 
-/** What is wrong with one exchange is told with its number; what is wrong with the choice, once. */
+/** An issue of one exchange names its number; an issue of the selection appears once. */
 function asStepIssue({ field, message }: ValidationIssue, originId: number): ValidationIssue {
   return field === 'originId'
     ? { field: 'what', message: `names exchange ${originId}, which ${message}` }

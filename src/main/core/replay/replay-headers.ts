@@ -3,12 +3,12 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 
-/** The signature of a replay: that of the original, another one, or none. */
+/** The signature of a replay: the original one, another one, or none. */
 export type ReplaySignature = 'as_sent' | { readonly value: string | null };
 
 /**
- * The header lines of a replay: those that were sent, in their order and spelling, or the edited ones; with the
- * signature where it stood, or at the end.
+ * The header lines of a replay: the original ones in order and spelling, or the edited ones; with the signature in its
+ * original place, or at the end.
  */
 export function replayHeaders(
   sent: HeaderList,
@@ -27,7 +27,7 @@ export function replayHeaders(
   return at < 0 ? [...others, [SIGNATURE_HEADER, value]] : others.toSpliced(at, 0, [lines[at]![0], value]);
 }
 
-/** What is wrong with edited header lines; each problem names its line. */
+/** Issues of edited header lines; each names its line. */
 export function validateHeaders(edited: HeaderList): ValidationIssue[] {
   return edited.flatMap((line, index) => {
     const message = validateLine(line);

@@ -8,7 +8,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
-/** What replaying needs: of the gateway nothing, so it can change nothing there. */
+/** What replaying needs: nothing of the gateway, so it can change nothing there. */
 export interface ReplayParts {
   readonly db: Database;
   readonly exchanges: ExchangeStore;
@@ -16,12 +16,12 @@ export interface ReplayParts {
   readonly wire: WireClient;
   readonly operators: OperatorStore;
   readonly random: Random;
-  /** Its timers are real: waits between requests happen on the wire. */
+  /** Its timers are real, because waits between requests happen on the wire. */
   readonly clock: Clock;
-  /** Where the mock wallet listens, without a path. */
+  /** The address of the mock wallet, without a path. */
   readonly walletAddress: () => string;
   readonly mockWalletUrl: (casinoId: string, callback: Callback) => string;
-  /** Told at each step of a sequence. */
+  /** Called after each step of a sequence. */
   readonly changed: () => void;
   readonly reportDefect: ReportDefect;
 }

@@ -11,7 +11,7 @@ import { sign } from '../signing/signature.ts';
 import { validateHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayParts } from './replay-parts.ts';
 
-/** What is to be different from the exchange that is sent again. */
+/** What differs from the replayed exchange. */
 export interface ReplayChange {
   readonly target: ReplayTarget;
   readonly signing: ReplaySigning;
@@ -19,24 +19,24 @@ export interface ReplayChange {
   readonly headers?: HeaderList | undefined;
 }
 
-/** A replay that can be sent any number of times. */
+/** A replay that can be sent repeatedly. */
 export interface SendableReplay {
-  /** The request as it will leave, with other ids in place of those that get fresh ones. */
+  /** The request to send, with replaced ids. */
   request(replacements: ReadonlyMap<string, string>): CapturedRequest;
 }
 
-/** A replay whose ids stay. */
+/** A replay that keeps its ids. */
 export interface ReplayPlan extends SendableReplay {
-  /** With fresh ids for these; refused where its body is longer than a callback may be, or would get so. */
+  /** The same with fresh ids; rejected if the body exceeds the limit of a callback, or would exceed it. */
   withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly refused: string };
 }
 
-/** Of a UUID. */
+/** The length of a UUID. */
 const FRESH_ID_BYTES = 36;
 
 const SHA256_BYTES = 32;
 
-/** How an exchange is sent again; or what stands in the way, each problem with the field of the change. */
+/** Plans the replay of an exchange, or returns the issues, each with the field of the change. */
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
@@ -107,7 +107,7 @@ function formatNumber(bytes: number): string {
   return bytes.toLocaleString('en');
 }
 
-/** Where a replay goes; or why it cannot go there, in words that follow the field's name. */
+/** The URL of a replay, or why it cannot be used, as a message that follows the field's name. */
 function replayUrl(
   target: ReplayTarget,
   origin: StoredExchange,
@@ -128,7 +128,7 @@ function replayUrl(
   }
 }
 
-/** The mock wallet may listen elsewhere by now: of what it saw, only the path counts. */
+/** The mock wallet may have moved to another port: of its own captures only the path is used. */
 function originUrl(
   { summary, request: { url } }: StoredExchange,
   { walletAddress }: Pick<ReplayParts, 'walletAddress'>,
@@ -163,7 +163,7 @@ function signatureOf(
     case 'anew':
       return { value: of.secret === null ? null : sign(of.body, of.secret) };
     case 'wrong':
-      // Of the right form; that it is right by chance is as likely as guessing a secret.
+      // Well-formed and random: matching by chance is as unlikely as guessing a secret.
       return { value: of.random.bytes(SHA256_BYTES).toString('hex') };
     case 'none':
       return { value: null };

@@ -6,7 +6,7 @@ import { NotSaved } from '../storage/storage-failure.ts';
 import type { ReplayParts } from './replay-parts.ts';
 import type { SendableReplay } from './replay-plan.ts';
 
-/** One that was sent, whatever came of it, and how far this replay is. */
+/** A sent replay, whatever its outcome, and the progress. */
 export interface SentReplay {
   readonly exchange: ExchangeSummary;
   readonly sent: number;
@@ -14,22 +14,25 @@ export interface SentReplay {
 }
 
 export interface ReplaySender {
-  /** Sends once; null once the workbench ends. @throws {NotSaved} where it was sent, and its exchange could not be kept. */
+  /**
+   * Sends once; null if the workbench is stopping.
+   * @throws {NotSaved} if it was sent but its exchange could not be saved.
+   */
   sendOnce(
     replay: SendableReplay,
     replacements: ReadonlyMap<string, string>,
   ): Promise<ExchangeSummary | null>;
-  /** Sends as often as is asked, and tells of each as it is done. What has not begun is not sent once the signal is aborted. */
+  /** Sends repeatedly and yields each replay as it completes. Aborting the signal prevents further requests. */
   sendTimes(
     replay: SendableReplay,
     asked: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
     signal: AbortSignal,
   ): AsyncGenerator<SentReplay, void>;
-  /** Sends no more; resolves when what is under way has been captured. */
+  /** Stops sending; resolves when requests in flight have been captured. */
   close(): Promise<void>;
 }
 
-/** For a database that another program holds for a moment; what is captured is written afterwards all the same. */
+/** For a database that another program locks briefly; the capture is written later anyway. */
 const SAVE_TIMEOUT_MS = 2_000;
 const RETRY_MS = 25;
 
@@ -93,7 +96,7 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
   };
 }
 
-/** Each after the answer to the one before. */
+/** Starts each after the previous one has completed. */
 async function* sequentially<T>(
   count: number,
   next: () => Promise<T>,

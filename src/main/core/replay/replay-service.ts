@@ -8,17 +8,17 @@ import { createReplayStore } from './replay-store.ts';
 import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';
 import { planSequence } from './plan-sequence.ts';
 
-/** Sends captured callbacks again: one, or a whole round or session. Changes nothing in the gateway. */
+/** Replays captured callbacks: one, or a whole round or session. Changes nothing in the gateway. */
 export interface ReplayService {
-  /** Null where there is no such exchange; else how it is sent again, or what stands in the way. */
+  /** The planned replay or its issues; null if the exchange does not exist. */
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   of(originId: number): ExchangeSummary[];
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
-  /** Null while another sequence is under way. */
+  /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
   readonly sequence: Pick<SequencePlayer, 'step' | 'stop' | 'get'>;
-  /** For the end of the workbench: what is under way is still captured. */
+  /** For shutdown: requests in flight are still captured. */
   close(): Promise<void>;
 }
 

@@ -6,21 +6,21 @@ import { notDeleted } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { SUMMARY_COLUMNS, summaryOfRow, type SummaryRow } from '../capture/summary-row.ts';
 
-/** Reads what was captured as replaying needs it. */
+/** Reads captured exchanges for replaying. */
 export interface ReplayStore {
-  /** The newest replays of an exchange or of the other side's view of it, oldest first. */
+  /** The newest replays of an exchange or of its peer, oldest first. */
   of(originId: number): ExchangeSummary[];
   /**
-   * The callbacks of a round or a session, in the order in which they were sent: as their sender saw them, or as the mock
-   * wallet did where it alone was seen; without the retries that a sender told of. Replays of them only where there is
-   * nothing else: a round that replaying made. Of what was also brought in by an import, what was captured here.
+   * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the mock wallet's
+   * if only it captured them, without marked retries. Replays are used only if there is nothing else. Rows captured
+   * here take precedence over imported ones.
    */
   callbacksOf(what: ReplaySequence['what']): readonly CapturedCallback[];
 }
 
 export interface CapturedCallback {
   readonly id: number;
-  /** How long its body is, as far as it was kept. */
+  /** The stored length of its body. */
   readonly bytes: number;
 }
 

@@ -5,29 +5,29 @@ import type { ReplayParts } from './replay-parts.ts';
 import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
 
-/** A sequence whose every step can be sent. */
+/** A sequence of which every step can be sent. */
 export interface PlannedSequence {
   readonly sequence: Pick<ReplaySequence, 'what' | 'spacing'>;
   readonly steps: readonly {
     readonly originId: number;
-    /** When it was sent at first. */
+    /** When it was originally sent. */
     readonly startedAt: number;
     readonly plan: SendableReplay;
   }[];
-  /** Fresh ids for those that the sequence makes. */
+  /** Fresh ids for those that the sequence creates. */
   readonly replacements: ReadonlyMap<string, string>;
 }
 
-/** Plays one sequence at a time. What it knows lives as long as the workbench. */
+/** Plays one sequence at a time. Its state is lost when the workbench stops. */
 export interface SequencePlayer {
-  /** Null while another is under way. */
+  /** Null while another is running. */
   start(planned: PlannedSequence): SequenceState | null;
   step(): Promise<SequenceState | null>;
   stop(): Promise<SequenceState | null>;
   get(): SequenceState | null;
 }
 
-/** The longest that a timer can wait. */
+/** The longest timeout of a timer. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 interface SequenceRun {
@@ -35,11 +35,11 @@ interface SequenceRun {
   readonly planned: PlannedSequence;
   readonly sentIds: number[];
   state: SequenceState['state'];
-  /** Why it stopped by itself, in words. */
+  /** Why it stopped by itself. */
   failure: string | null;
   /** Ends the wait for the next step. */
   skipWait: () => void;
-  /** The step that was asked for and is not done. */
+  /** The requested step that is not completed yet. */
   pendingStep: Promise<void> | null;
   done: Promise<void>;
 }
@@ -161,8 +161,8 @@ function stateOf({ id, state, failure, planned, sentIds }: SequenceRun): Sequenc
 }
 
 /**
- * How long after the beginning of one request the next begins, at the earliest; null where a person says when.
- * `gapMs`: how far apart the two began at first, on a clock that may have been moved meanwhile.
+ * The minimum time between the starts of two requests; null if the user starts each step. `gapMs`: the original time
+ * between them, on a clock that may have been moved meanwhile.
  */
 function waitBetween(spacing: ReplaySequence['spacing'], gapMs: number): number | null {
   const waitMs = Math.min(Math.max(0, gapMs), MAX_WAIT_MS);

@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes';
 
-/** Bytes of one symbol's SVG: forty of them are still a page that a phone loads. */
+/** Limit for one symbol's SVG: forty of these still load on a phone. */
 const MAX_BYTES = 65_536;
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Namespaces whose elements a browser gives life to. Those of drawing programs it passes over. */
+/** Namespaces whose elements a browser executes or renders. Those of drawing programs are ignored. */
 const ACTIVE_NAMESPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
-/** Of attributes: what drawing programs keep in others, such as the name of a file, no browser reads. */
+/** Attribute namespaces that browsers read; drawing programs use others, for a file name for example. */
 const RENDERED_NAMESPACES = ['', SVG, 'http://www.w3.org/1999/xlink', 'http://www.w3.org/XML/1998/namespace'];
 
-/** What draws and nothing else: no script, no HTML, no links, no animations. */
+/** Elements that only draw: no script, HTML, links or animations. */
 const ELEMENTS = new Set(
   `svg g defs symbol use switch title desc metadata style view path rect circle ellipse line polyline polygon text tspan
   textPath image linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix
@@ -19,13 +19,13 @@ const ELEMENTS = new Set(
   feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 );
 
-/** InvalidDrawing as the first thing that is wrong. */
+/** Thrown for the first issue. */
 class InvalidDrawing extends Error {}
 
 /**
- * Why an SVG is no drawing of a symbol, as the end of a sentence about it; null where it is one. Pages show it as an
- * image, which neither runs nor loads anything: what would do so is refused all the same, with its reason, instead of
- * being left out in silence.
+ * Why an SVG is not accepted as a symbol, as the end of a sentence; null if it is accepted. Pages show it as an image,
+ * which neither runs nor loads anything, but active content is still rejected with a reason rather than silently
+ * removed.
  */
 export function drawingIssue(text: string): string | null {
   const bytes = Buffer.byteLength(text);
@@ -88,7 +88,7 @@ function attributeIssue(attribute: {
   return loadsResource(value) ? `${name} ${OUTSIDE}` : null;
 }
 
-/** Whether CSS names anything but a part of its own document. With an escape anything could be written. */
+/** Whether CSS refers to anything outside its own document. An escape could hide anything. */
 function loadsResource(css: string): boolean {
   return /url\(\s*(?!["']?#)|@import|image-set\(|\bsrc\(|\\/i.test(css);
 }

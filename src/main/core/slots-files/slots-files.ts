@@ -10,7 +10,7 @@ import { drawingIssue } from './slots-drawing.ts';
 const EXTENSION = '.json';
 const MAX_BYTES = 4_000_000;
 
-/** The names of the slots games in a folder, such as that of the shipped ones: of each the file without its ending. */
+/** The names of the slot games in a folder: file names without extension. */
 export function slotsNames(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(EXTENSION))
@@ -18,32 +18,32 @@ export function slotsNames(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** Where the game of a name is. */
+/** The file of a game. */
 export function slotsFile(folder: string, name: string): string {
   return join(folder, `${name}${EXTENSION}`);
 }
 
-/** A game as a file has it. */
+/** A game as read from a file. */
 export interface SlotsGameFile {
-  /** What is played: it has no drawings. */
+  /** The game without its drawings. */
   readonly config: SlotsConfig;
-  /** The SVG of each symbol that has one, by its id. */
+  /** The SVGs of symbols by id. */
   readonly drawings: SlotsDrawings;
 }
 
 export type SlotsDrawings = ReadonlyMap<string, string>;
 
-/** Reads a configuration with the drawings beside it, or tells every problem. Throws what the file system throws. */
+/** Reads a configuration and the drawings next to it, or returns every issue. Throws file system errors. */
 export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   const stat = statSync(file);
-  // Reading a pipe would wait for ever.
+  // Reading a pipe would block forever.
   if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is not a regular file');
   if (stat.size > MAX_BYTES)
     return refused('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
-/** The same for the text of a file. `folder` has the drawings that it names; null where it came without any. */
+/** The same for the text of a file. `folder` contains the drawings that it names; null if there is none. */
 export function readSlotsText(text: string, folder: string | null): ReadJson<SlotsGameFile> {
   const read = readSlotsConfig(text);
   if (read.kind === 'problems') return read;
@@ -60,7 +60,7 @@ export function readSlotsText(text: string, folder: string | null): ReadJson<Slo
   return { kind: 'read', value: { config: { ...read.value, symbols }, drawings } };
 }
 
-/** A configuration as one file, to be kept: each drawing stands in it. */
+/** A configuration as one file, with its drawings embedded. */
 export function formatSlotsFile({ config, drawings }: SlotsGameFile): string {
   const symbols = config.symbols.map((symbol) => ({ ...symbol, svg: drawings.get(symbol.id) }));
   return `${JSON.stringify({ ...config, symbols }, null, 2)}\n`;

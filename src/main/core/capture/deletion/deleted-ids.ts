@@ -1,23 +1,23 @@
 import type { Database } from 'better-sqlite3';
 
-/** A stretch of ids, both ends in it. */
+/** A range of ids, both ends inclusive. */
 export interface IdRange {
   readonly firstId: number;
   readonly lastId: number;
 }
 
-/** Which exchanges are deleted: gone from everything that reads, though still on the disk. */
+/** Tracks deleted exchanges: hidden from every query, but still on disk. */
 export interface DeletedIds {
-  /** False where nothing is deleted: then there is nothing to look up. */
+  /** False if nothing is deleted, so no lookup is needed. */
   isAny(): boolean;
   has(id: number): boolean;
-  /** The stretches of ids between deletions, the newest first: those below an id. */
+  /** The ranges of ids between deletions below an id, newest first. */
   rangesBelow(id: number): Iterable<IdRange>;
-  /** The same above an id, the oldest first. */
+  /** The same above an id, oldest first. */
   rangesAbove(id: number): Iterable<IdRange>;
 }
 
-/** A condition that holds where the exchange with this id (an expression of SQL) is not deleted. */
+/** An SQL condition: the exchange with this id (an SQL expression) is not deleted. */
 export function notDeleted(id: string): string {
   return `coalesce((SELECT d.last_id FROM deleted_exchanges d WHERE d.first_id <= ${id} ORDER BY d.first_id DESC LIMIT 1), 0) < ${id}`;
 }

@@ -5,18 +5,18 @@ import type { ExchangeSearch } from '../search/exchange-search.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { DeletionStore } from './deletion-store.ts';
 
-/** Takes exchanges out of the lists and brings them back, in pieces with a turn of the loop between them. */
+/** Deletes exchanges from the lists and restores them, in batches that yield to the event loop. */
 export interface DeletionService {
-  /** Takes what a filter finds; `filter` is how it was typed. */
+  /** Deletes what a filter finds; `filter` is its text. */
   remove(filter: string, node: FilterNode): Promise<Deletion>;
-  /** Takes rows of the list, as one deletion that cannot be brought back; `why` takes the place of a filter. */
+  /** Deletes rows of the list in one deletion that cannot be restored; `reason` is shown in place of a filter. */
   removePermanently(reason: string, rows: AsyncIterable<readonly number[]>): Promise<number>;
-  /** How many rows came back; null where there is no such deletion, or it cannot be brought back any more. */
+  /** The number of restored rows; null if the deletion does not exist or can no longer be restored. */
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
-  /** None of those that were made so far can be brought back any more. */
+  /** Makes all existing deletions permanent. */
   makeFinal(): Promise<void>;
-  /** Ends what is under way after its piece. */
+  /** Stops running work after its current batch. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const ROWS = { initial: 100, min: 10, max: 5_000 };
 export function createDeletionService(parts: {
   readonly store: DeletionStore;
   readonly search: ExchangeSearch;
-  /** Of the workbench: says when it was deleted. */
+  /** The workbench's clock, for the deletion time. */
   readonly clock: Clock;
   readonly changed: () => void;
 }): DeletionService {
@@ -33,7 +33,7 @@ export function createDeletionService(parts: {
   let queue: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
 
-  /** One after the other: two at once would find the same rows, and take them twice. */
+  /** Runs one job at a time: two at once would find the same rows and delete them twice. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);

@@ -3,25 +3,25 @@ import type { Deletion } from '#shared/contract/exchanges.ts';
 import type { IdRange } from './deleted-ids.ts';
 import { createRowMembers, type MemberRange } from './row-members.ts';
 
-/** What was deleted, in one go each. The count of the list is right after every call. */
+/** Stores deletions. The row count of the list is correct after every call. */
 export interface DeletionStore {
-  /** Begins a deletion. A final one cannot be brought back. */
+  /** Starts a deletion. A final one cannot be restored. */
   begin(deletion: { filter: string; at: number; isFinal: boolean }): number;
-  /** Takes rows of the list out of it, with all exchanges that they stand for. */
+  /** Removes rows from the list, with all exchanges that they represent. */
   markDeleted(deletionId: number, rowIds: readonly number[]): void;
-  /** Those that can be brought back, the latest first. */
+  /** Deletions that can be restored, newest first. */
   list(): Deletion[];
-  /** How many rows of the list it took; null where it cannot be brought back. */
+  /** The deletion with its row count; null if it cannot be restored. */
   find(deletionId: number): Deletion | null;
-  /** Brings back some stretches of it; false where nothing is left to bring back. */
+  /** Restores some ranges; false if nothing is left to restore. */
   restoreRanges(deletionId: number, maxRanges: number): boolean;
-  /** For one that has nothing, or nothing any more. */
+  /** Removes a deletion that is empty. */
   forget(deletionId: number): void;
-  /** None of those that were made so far can be brought back any more. */
+  /** Makes all existing deletions permanent. */
   makeFinal(): void;
-  /** A stretch of what is to be deleted from the disk. */
+  /** A range that can be deleted from disk. */
   nextFinal(): IdRange | null;
-  /** A stretch is deleted from the disk up to this id. */
+  /** Records that a range was deleted from disk up to this id. */
   purged(range: IdRange, upToId: number): void;
 }
 
@@ -68,7 +68,7 @@ export function createDeletionStore(db: Database): DeletionStore {
 
   const markDeleted = db.transaction((deletionId: number, rowIds: readonly number[]) => {
     for (const { firstId, lastId, listed } of members.of(rowIds)) {
-      // A search goes downwards: what lies just above was mostly taken a moment ago, and one stretch is enough for both.
+      // A search goes downwards, so the ids just above were usually deleted a moment ago: one range covers both.
       const above = claimRange.get(lastId + 1, deletionId);
       addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
     }

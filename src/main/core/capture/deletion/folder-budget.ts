@@ -12,31 +12,31 @@ import type { DeletionStore } from './deletion-store.ts';
 import type { OldestRows } from './oldest-rows.ts';
 
 /**
- * Bounds what the database takes of the disk: above a person's budget the oldest exchanges are deleted, and while that
- * is not quick enough the bodies of new ones are cut. What is no exchange is never touched.
+ * Limits the size of the database: above the budget the oldest exchanges are deleted, and if that is too slow, the
+ * bodies of new ones are truncated. Only exchanges are ever touched.
  */
 export interface FolderBudget {
   start(): void;
-  /** A person allows less, or more, from now on. Comes back at once: the work is done behind, a little at a time. */
+  /** Applies a changed budget. Returns immediately; the work runs in small steps in the background. */
   changed(): void;
-  /** The exchange as it may be kept: whole, or with its bodies cut and a warning that says so. */
+  /** The exchange as it may be stored: unchanged, or with truncated bodies and a warning. */
   admit(exchange: CapturedExchange): CapturedExchange;
   usage(): FolderUsage;
-  /** What it does, and has done since the start, in sentences; null for what there is nothing to say of. */
+  /** Notices about what it does and has done since the start; null where there is nothing to report. */
   notices(): readonly (string | null)[];
   stop(): void;
 }
 
-/** Deleting goes down to this part of the budget, so that it is not begun anew for every exchange. */
+/** Deletes down to this fraction of the budget, so that it does not start again for every exchange. */
 const TARGET_FRACTION = 0.9;
-/** Above this part of the budget bodies are cut. */
+/** Bodies are truncated above this fraction of the budget. */
 const TRUNCATE_ABOVE = 1.1;
-/** The newest exchanges stay, up to this part of the budget and so many bytes: whatever else fills it. */
+/** The newest exchanges are never deleted, up to this fraction of the budget and this many bytes. */
 const NEWEST_FRACTION = 0.1;
 const NEWEST_MAX_BYTES = 100 * 1024 * 1024;
-/** Where no more can be deleted, it is tried again once the database has grown by this part of the budget. */
+/** If nothing more can be deleted, it tries again once the database has grown by this fraction of the budget. */
 const GROWTH_FRACTION = 0.05;
-/** Heavy load makes the log 150 MB long, and a calm moment short again. Only what is longer, because something keeps it so, counts. */
+/** Under heavy load the WAL grows to 150 MB and shrinks again when idle. Only what exceeds this size counts. */
 const NORMAL_LOG_BYTES = 256 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 1_000;
 const ROWS = { initial: 100, min: 10, max: 10_000 };
@@ -50,21 +50,21 @@ export function createFolderBudget(
   db: Database,
   parts: {
     readonly budgetBytes: () => number;
-    /** The system's. */
+    /** The system clock. */
     readonly clock: Clock;
     readonly store: DeletionStore;
     readonly deletions: DeletionService;
     readonly oldest: OldestRows;
-    /** There is something to delete from the disk. */
+    /** Called when there is something to delete from disk. */
     readonly onDeleted: () => void;
-    /** Its notices are others now. */
+    /** Called when the notices have changed. */
     readonly noticesChanged: () => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): FolderBudget {
   const { budgetBytes, clock, store, deletions } = parts;
-  // Lengths are told by the head of a row: its bodies are not read for them. The other columns and the indexes take 700 to
-  // 850 bytes, and what is long has pages of its own.
+  // The lengths are in the row header, so bodies are not read. The other columns and the indexes take 700 to 850 bytes;
+  // long values use overflow pages.
   const selectSizes = `SELECT id, 800 + texts + (texts > 4000) * 2048 AS bytes FROM (
     SELECT id, octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)
       + coalesce(octet_length(response_headers), 0) + octet_length(url) AS texts FROM exchanges`;
@@ -84,13 +84,13 @@ export function createFolderBudget(
   let cancel: Cancel | null = null;
   const ending = new AbortController();
   let isRemoving = false;
-  /** What the database holds: pages in use. Those that are not are given back, or used again. */
+  /** Pages in use by the database. Free pages are released or reused. */
   let heldBytes = 0;
-  /** What the rest of the log takes. */
+  /** WAL bytes above the normal size. */
   let logBytes = 0;
-  /** Admitted since that was measured. */
+  /** Bytes admitted since the last measurement. */
   let admittedBytes = 0;
-  /** Where no more could be deleted: the least that the database has held since. */
+  /** If nothing more could be deleted: the smallest size of the database since then. */
   let shortAtBytes: number | null = null;
   let wasTruncating = false;
   let deleted = 0;
@@ -114,10 +114,10 @@ export function createFolderBudget(
       parts.noticesChanged();
     }
     const budget = budgetBytes();
-    // What was deleted leaves the disk bit by bit.
+    // Deleted rows leave the disk gradually.
     if (shortAtBytes !== null) shortAtBytes = heldBytes <= budget ? null : Math.min(shortAtBytes, heldBytes);
     const isShort = shortAtBytes !== null && heldBytes < shortAtBytes + budget * GROWTH_FRACTION;
-    // What is deleted but not from the disk yet is still held: it would be deleted again and again.
+    // Deleted rows still count until they are purged from disk; without this check they would be deleted repeatedly.
     if (isRemoving || heldBytes <= budget || isShort || store.nextFinal() !== null) return;
     isRemoving = true;
     void removeSome(budget)
@@ -126,7 +126,7 @@ export function createFolderBudget(
   }
 
   async function removeSome(budget: number): Promise<void> {
-    // What a person has deleted goes first, though it could still be brought back.
+    // Deletions by the user go first, although they could still be restored.
     if (deletions.list().length > 0) await deletions.makeFinal();
     else await removeOldest(budget);
     parts.onDeleted();
@@ -148,7 +148,7 @@ export function createFolderBudget(
     shortAtBytes = isShort || removed === 0 ? heldBytes : null;
   }
 
-  /** The id at which exchanges, counted on from one of them, take so many bytes; null where they take less in all. */
+  /** The id at which exchanges from `fromId` on add up to this many bytes; null if they add up to less. */
   async function idAtBytes(
     select: typeof selectAbove,
     fromId: number,
@@ -171,7 +171,7 @@ export function createFolderBudget(
 
   async function* rowsUpTo(lastId: number, budget: number): AsyncGenerator<readonly number[]> {
     for (const rows of parts.oldest.rows()) {
-      // Who allows more meanwhile keeps what is not deleted yet.
+      // If the budget was raised meanwhile, keep what is not deleted yet.
       if (budgetBytes() !== budget) return;
       const old = rows.filter(({ id }) => id <= lastId).map(({ id }) => id);
       if (old.length > 0) yield old;

@@ -4,11 +4,11 @@ import type { DeletedIds } from './deleted-ids.ts';
 
 interface AgedRow {
   readonly id: number;
-  /** When it was captured or brought in; of a delivery, when it was last tried. */
+  /** When it was captured or imported; for a delivery, the time of its last attempt. */
   readonly at: number;
 }
 
-/** Rows of the list from the oldest on, in batches. */
+/** Rows of the list, oldest first, in batches. */
 export interface OldestRows {
   rows(): Iterable<readonly AgedRow[]>;
 }
@@ -16,7 +16,7 @@ export interface OldestRows {
 const BATCH = 500;
 
 export function createOldestRows(db: Database, deletedIds: DeletedIds): OldestRows {
-  // An import is as old as it is here, whatever the times in it.
+  // An imported exchange is as old as its import, regardless of the timestamps in it.
   const select = db.prepare<[number, number, number], AgedRow>(
     `SELECT e.id, max(
        coalesce((SELECT i.imported_at FROM imports i WHERE i.id = e.import_id), e.started_at),

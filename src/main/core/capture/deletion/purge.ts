@@ -5,19 +5,21 @@ import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { IdRange } from './deleted-ids.ts';
 import type { DeletionStore } from './deletion-store.ts';
 
-/** Deletes from the disk what cannot be brought back any more. */
+/** Deletes from disk what can no longer be restored. */
 export interface Purge {
-  /** There may be something to delete. Comes back at once: the work is done behind, a little at a time. */
+  /**
+   * Signals that there may be something to delete. Returns immediately; the work runs in small steps in the background.
+   */
   wake(): void;
   stop(): void;
 }
 
 const ROWS = { initial: 5, min: 1, max: 1_000 };
-/** Large bodies may come after small ones, that the pace was learnt from; and each page of them is touched. */
+/** Large bodies may follow the small ones that the batch size was learned from, and each of their pages is touched. */
 const MAX_BATCH_BYTES = 2 * 1024 * 1024;
-/** Time between two pieces: whoever plays, captures or looks goes first. */
+/** Pause between two batches, so that callbacks and captures go first. */
 const PAUSE_MS = 20;
-/** Before what could not be written is tried again. */
+/** Delay before a failed write is retried. */
 const RETRY_MS = 5_000;
 
 export function createPurge(
@@ -25,14 +27,14 @@ export function createPurge(
   store: DeletionStore,
   parts: {
     readonly clock: Clock;
-    /** All is deleted; the space that it took is unused now. */
+    /** Called when everything is deleted and the space is free. */
     readonly onDone: () => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): Purge {
   const { clock } = parts;
   const adaptive = createAdaptiveBatch(clock, ROWS);
-  // Lengths are told by the head of a row: its bodies are not read for them.
+  // The lengths are in the row header, so bodies are not read.
   const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
     `SELECT id, length(request_body) + coalesce(length(response_body), 0) AS bytes
      FROM exchanges WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?`,
@@ -41,7 +43,7 @@ export function createPurge(
   let cancel: Cancel | null = null;
   let stopped = false;
 
-  /** The first rows of a stretch, and the last id that they go up to: that of the stretch where these are all. */
+  /** The first rows of a range and the last id that they cover: the end of the range if these are all. */
   function rowsWithin({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
     let found = 0;
     let bytes = 0;
@@ -53,7 +55,7 @@ export function createPurge(
     return { found, upToId: lastId };
   }
 
-  /** False where nothing is left. */
+  /** False if nothing is left. */
   const deleteBatch = db.transaction((rows: number): boolean => {
     for (let left = rows; left > 0;) {
       const range = store.nextFinal();
@@ -61,9 +63,9 @@ export function createPurge(
       const { found, upToId } = rowsWithin(range, left);
       deleteBetween.run(range.firstId, upToId);
       store.purged(range, upToId);
-      // Bodies were the most of it: they are enough for one piece.
+      // The limit was reached by the size of the bodies, so the batch ends here.
       if (upToId < range.lastId) return true;
-      // A stretch of which nothing was there costs something too.
+      // An empty range has a cost, too.
       left -= Math.max(1, found);
     }
     return true;
@@ -75,7 +77,7 @@ export function createPurge(
       if (adaptive.run(() => deleteBatch.immediate(adaptive.size()))) wake();
       else parts.onDone();
     } catch (error) {
-      // A full disk, or another program's lock, ends by itself: then it goes on.
+      // A full disk or another program's lock is temporary: retry later.
       if (isStorageFailure(error) && !stopped) cancel = clock.after(RETRY_MS, run);
       else parts.reportDefect(error);
     }

@@ -4,31 +4,31 @@ import type { ExchangeStore } from '../exchange-store.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { OldestRows } from './oldest-rows.ts';
 
-/** Deletes what is older than a person wants it kept: soon after the start, when that was changed, and every hour. */
+/** Deletes exchanges that exceed the retention settings: soon after the start, when the settings change, and hourly. */
 export interface RetentionKeeper {
   start(): void;
-  /** A person keeps less, or more, from now on. Comes back at once: the work is done behind, a little at a time. */
+  /** Applies changed settings. Returns immediately; the work runs in small steps in the background. */
   changed(): void;
-  /** Looks at once, whatever the hour. */
+  /** Applies the settings now. */
   apply(): Promise<void>;
-  /** How much it has deleted since the start, in a sentence; null where it deleted nothing. */
+  /** How much it has deleted since the start; null if nothing. */
   notice(): string | null;
   stop(): void;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After the start, which it must not slow down. */
+/** Delay after the start, so that the start is not slowed down. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 
 export function createRetentionKeeper(parts: {
-  /** The system's: moving the workbench's time ages nothing. */
+  /** The system clock: moving the workbench's time does not age exchanges. */
   readonly clock: Clock;
   readonly retention: () => Retention;
   readonly exchanges: ExchangeStore;
   readonly oldest: OldestRows;
   readonly deletions: DeletionService;
-  /** There is something to delete from the disk. */
+  /** Called when there is something to delete from disk. */
   readonly onDeleted: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): RetentionKeeper {
@@ -52,7 +52,7 @@ export function createRetentionKeeper(parts: {
     for (const rows of oldest.rows()) {
       if (!isCurrent()) return;
       const old = rows.filter(({ at }) => at < before).map(({ id }) => id);
-      // Ids follow time but where a clock was set: a batch without an old one is the end of them.
+      // Ids follow time unless a clock was set back, so a batch without an expired row is the end.
       if (old.length === 0) return;
       yield old;
     }
@@ -61,7 +61,7 @@ export function createRetentionKeeper(parts: {
   async function apply(): Promise<void> {
     const retention = parts.retention();
     if (retention.keep === 'everything') return;
-    // Who keeps more meanwhile keeps what is not deleted yet.
+    // If the retention was extended meanwhile, keep what is not deleted yet.
     const isCurrent = () => parts.retention() === retention;
     const [reason, rows] =
       retention.keep === 'newest'
@@ -78,7 +78,7 @@ export function createRetentionKeeper(parts: {
     } catch (error) {
       parts.reportDefect(error);
     }
-    // Changed meanwhile, it is looked at again before that.
+    // If the settings changed meanwhile, the next run is already scheduled.
     if (cancel === null) wait(HOUR_MS);
   }
 

@@ -1,14 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import type { IdRange } from './deleted-ids.ts';
 
-/** A stretch of exchanges, and how many of them are rows of the list. */
+/** A range of exchanges, and how many of them are rows of the list. */
 export interface MemberRange extends IdRange {
   readonly listed: number;
 }
 
-/** All exchanges that rows of the list stand for: themselves, the later attempts, and the other side's view of each. */
+/**
+ * Finds all exchanges that rows of the list represent: the exchange itself, later attempts, and the peer's view of
+ * each.
+ */
 export interface RowMembers {
-  /** As stretches, lowest first. */
+  /** As ranges, lowest first. */
   of(rowIds: readonly number[]): MemberRange[];
 }
 
@@ -30,7 +33,7 @@ export function createRowMembers(db: Database): RowMembers {
   return { of: (rowIds) => rangesOf(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
 }
 
-/** Rising ids as stretches. */
+/** Groups ascending ids into ranges. */
 function rangesOf(ids: readonly number[], rows: ReadonlySet<number>): MemberRange[] {
   const ranges: { firstId: number; lastId: number; listed: number }[] = [];
   for (const id of ids) {

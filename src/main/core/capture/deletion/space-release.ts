@@ -3,25 +3,25 @@ import type { Cancel, Clock } from '../../clock.ts';
 import { isStorageFailure } from '../../storage/storage-failure.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 
-/** Gives the disk space back that nothing is stored on any more. */
+/** Returns unused space of the database to the disk. */
 export interface SpaceRelease {
-  /** Something was deleted. Comes back at once: the work is done behind, a little at a time. */
+  /** Signals that something was deleted. Returns immediately; the work runs in small steps in the background. */
   wake(): void;
   stop(): void;
 }
 
 const PAGES = { initial: 16, min: 1, max: 2_000 };
-/** Time between two pieces: whoever plays, captures or looks goes first. */
+/** Pause between two batches, so that callbacks and captures go first. */
 const PAUSE_MS = 20;
-/** Before what could not be written is tried again. */
+/** Delay before a failed write is retried. */
 const RETRY_MS = 5_000;
-/** 1 MiB stays: the next captures are written there, and the file need not grow for each. */
+/** 1 MiB stays free, so that the file need not grow for each of the next captures. */
 const KEPT_PAGES = 256;
 const INCREMENTAL = 2;
 
 /**
- * Pages from the end of the file move to unused ones, and the file ends earlier: it is cut when the log is copied into
- * it. A database that an earlier version made cannot do that before it is compacted: then nothing happens here.
+ * Moves pages from the end of the file to free ones; the file shrinks at the next checkpoint. Does nothing for a
+ * database made by an earlier version until it has been compacted.
  */
 export function createSpaceRelease(
   db: Database,
@@ -41,7 +41,7 @@ export function createSpaceRelease(
       adaptive.run(() => db.pragma(`incremental_vacuum(${Math.min(unused, adaptive.size())})`));
       wake();
     } catch (error) {
-      // A full disk, or another program's lock, ends by itself: then it goes on.
+      // A full disk or another program's lock is temporary: retry later.
       if (isStorageFailure(error) && !stopped) cancel = clock.after(RETRY_MS, run);
       else parts.reportDefect(error);
     }

@@ -1,16 +1,16 @@
 import type { Clock } from '../../clock.ts';
 
-/** Cuts long work into pieces that are short for whoever waits for the same thread. */
+/** Splits long work into batches that are short enough not to block the thread. */
 export interface AdaptiveBatch {
-  /** How much the next piece may hold. */
+  /** The size of the next batch. */
   size(): number;
-  /** Does a piece of that size, and learns from how long it took. */
+  /** Runs one batch of that size and adapts the size to the time it took. */
   run<T>(work: () => T): T;
-  /** Resolves when those who waited meanwhile have had their turn. */
+  /** Yields to the event loop. */
   nextTurn(): Promise<void>;
 }
 
-/** Short of the 10 ms that a page drawn at 60 Hz can spare, since a piece can turn out longer than the one before. */
+/** Less than the 10 ms that a page drawn at 60 Hz can spare, because a batch can take longer than the one before. */
 export const BATCH_MS = 5;
 
 export function createAdaptiveBatch(
@@ -24,7 +24,7 @@ export function createAdaptiveBatch(
       const startedMs = clock.monotonicMs();
       const result = work();
       const tookMs = Math.max(0.01, clock.monotonicMs() - startedMs);
-      // Carefully upwards: the pages of the next piece may still have to be read from the disk.
+      // Grow carefully: the pages of the next batch may still have to be read from disk.
       const fitting = size * Math.min(2, BATCH_MS / tookMs);
       size = Math.round(Math.min(limits.max, Math.max(limits.min, fitting)));
       return result;

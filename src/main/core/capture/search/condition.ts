@@ -4,18 +4,18 @@ import { SIGNATURE_GROUPS, type FilterFlag } from '#shared/filter/filter-fields.
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
 import { inJson, likePattern, textCondition } from './text-condition.ts';
 
-/** What a filter asks of one exchange, as SQL over `exchanges e`. It is 1 or 0, never null: it can be turned around. */
+/** A filter for one exchange as SQL over `exchanges e`. Evaluates to 1 or 0, never null, so that it can be negated. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * What it reads stands in the index `exchange_facets`: all of it, `rows`: all of it, of the other exchanges of the row
-   * too, a part that decides first, or nothing.
+   * How much of it the index `exchange_facets` covers: all; `rows`: all, including other exchanges of the row; a part
+   * that is decided first; or nothing.
    */
   readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-/** `isNegated`: it stands behind a minus that counts. */
+/** `isNegated`: inside an effective negation. */
 export function conditionOf(node: FilterNode, isNegated = false): Condition {
   switch (node.kind) {
     case 'all':
@@ -41,7 +41,7 @@ export function conditionOf(node: FilterNode, isNegated = false): Condition {
 
 const COST = { all: 0, rows: 1, part: 2, none: 3 } as const;
 
-/** What is cheap to tell comes first: SQLite asks in this order. */
+/** Cheap conditions first: SQLite evaluates them in this order. */
 function combined(word: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
   const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
@@ -86,7 +86,7 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'sig':
       return facet('(e.signature IN (SELECT value FROM json_each(?)))', JSON.stringify(verdicts(value)));
     case 'ms':
-      // As the list shows it: 2 finds what took 1.6 ms.
+      // Rounded as in the list: 2 finds what took 1.6 ms.
       return facet(
         `(${operator === '=' ? 'round(e.duration_ms)' : 'e.duration_ms'} ${operator} ?)`,
         Number(value),
@@ -101,8 +101,8 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
 }
 
 /**
- * `-is:retry` asks for rows that have no retry, not for one exchange among them that is none: so what a row is called for
- * any of its exchanges is looked for in all of them. Null for a field of which each exchange is asked alone.
+ * `-is:retry` asks for rows without any retry, not for a single exchange that is not one, so flags of a row are checked
+ * on all its exchanges. Null for fields that are checked on each exchange alone.
  */
 function conditionOfRow({ field, value }: FilterTerm): Condition | null {
   if (field === 'is')
@@ -115,10 +115,10 @@ function conditionOfRow({ field, value }: FilterTerm): Condition | null {
   };
 }
 
-/** In how many places `existsInRow` puts what it looks for. */
+/** How many placeholders `existsInRow` has. */
 const ROW_EXISTS_CLAUSES = 4;
 
-/** The first attempt, the later ones, and the other side's view of each. */
+/** The first attempt, later attempts, and the peer's view of each. */
 function existsInRow(isMet: (exchange: string) => string): string {
   const sender = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN e.peer_id ELSE e.id END`;
   const head = `coalesce((SELECT s.head_id FROM exchanges s INDEXED BY exchange_facets WHERE s.id = ${sender}), ${sender})`;
@@ -150,7 +150,7 @@ function facet(sql: string, ...values: (string | number)[]): Condition {
   return { sql, values, facets: 'all' };
 }
 
-/** One of the ids in the JSON array. Nearly all rows are told apart without reading it as JSON. */
+/** Matches one id in the JSON array. `instr` excludes nearly all rows without parsing JSON. */
 function transaction(id: string): Condition {
   return {
     sql: '(coalesce(instr(e.transaction_ids, ?), 0) > 0 AND EXISTS (SELECT 1 FROM json_each(e.transaction_ids) WHERE value = ?))',
@@ -159,7 +159,7 @@ function transaction(id: string): Condition {
   };
 }
 
-/** A fault goes by its name or by the words that an exchange has for it: `connection_reset`, `connection reset`. */
+/** A fault matches by its name or its label: `connection_reset`, `connection reset`. */
 function faultNamePattern(value: string): string {
   const name = FAULT_NAMES.find((each) => each === value);
   return name === undefined ? value : describeFault(name).label;

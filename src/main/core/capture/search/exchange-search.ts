@@ -8,19 +8,19 @@ import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.t
 import { createAdaptiveBatch, BATCH_MS } from './adaptive-batch.ts';
 import { registerTextFunctions } from './text-functions.ts';
 
-/** A piece of a search that is done. */
+/** A completed batch of a search. */
 export interface SearchBatch {
-  /** Rows of the list that no piece before has found, highest first. */
+  /** New rows of the list, highest id first. */
   readonly ids: readonly number[];
-  /** How far it is: exchanges looked at, of how many there are to look at. Ids that no exchange has count as well. */
+  /** Progress: ids examined so far, of `total`. Ids without an exchange count, too. */
   readonly searched: number;
   readonly total: number;
 }
 
 export interface ExchangeSearch {
   /**
-   * Looks for what a filter finds from the newest exchange to the oldest, in pieces of a few milliseconds with a turn of
-   * the loop between them. With `afterId` only in what is newer. The last piece has `searched` equal to `total`.
+   * Searches from the newest exchange to the oldest, in batches of a few milliseconds that yield to the event loop.
+   * With `afterId` only newer exchanges. The last batch has `searched` equal to `total`.
    */
   batches(node: FilterNode, options?: { readonly afterId?: number | undefined }): AsyncGenerator<SearchBatch>;
 }
@@ -46,7 +46,7 @@ export function createExchangeSearch(
     const select = db.prepare<unknown[], Match>(
       `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${kept} ORDER BY e.id DESC`,
     );
-    // What was left unread is not told of, whatever the rest of the filter says of it: the next piece looks at it.
+    // Unread exchanges are not reported, whatever the rest of the filter says: the next batch examines them.
     return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {
       const { result, unread } = withTimeLimit(BATCH_MS, () => select.all(...bounds, ...values));
       return { matches: unread.size === 0 ? result : result.filter(({ id }) => !unread.has(id)), unread };
@@ -62,7 +62,7 @@ export function createExchangeSearch(
       const from = Math.max(firstId, to - adaptive.size() + 1);
       const { ids, lowest } = adaptive.run(() => {
         const { matches, unread } = select(from, to);
-        // From the newest to the oldest: below the first that was left unread nothing is certain.
+        // Going from newest to oldest, nothing below the first unread exchange is certain.
         const highest = unread.size === 0 ? from - 1 : highestOf(unread);
         return { ids: rows.add(matches.filter(({ id }) => id > highest)), lowest: highest };
       });

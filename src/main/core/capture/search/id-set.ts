@@ -1,8 +1,8 @@
 const IDS_OF_A_BLOCK = 65_536;
 
-/** Which ids were met: a bit for each, where a `Set` of a million of them would take tens of megabytes. */
+/** A set of ids as a bitmap: a `Set` of a million ids would take tens of megabytes. */
 export interface IdSet {
-  /** True where it was not in it before. */
+  /** True if it was new. */
   add(id: number): boolean;
   has(id: number): boolean;
 }

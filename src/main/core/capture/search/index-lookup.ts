@@ -1,18 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
 
-/** Finds what an index tells at once, so that nothing else has to be looked at. */
+/** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
   /**
-   * Ids of the exchanges that a filter can find at all, highest first. Null where no index tells, or where they are so
-   * many that a search from the newest one finds some as soon.
+   * Ids of all exchanges that a filter can match, highest first. Null if no index helps, or if there are so many that a
+   * search from the newest finds some as fast.
    */
   idsOf(node: FilterNode): readonly number[] | null;
 }
 
 const MAX_IDS = 5_000;
 
-/** What the partial indexes `exchanges_gone_wrong…` hold, word for word: else SQLite would not use them. */
+/** Must equal the condition of the partial indexes `exchanges_gone_wrong…` literally, or SQLite does not use them. */
 const FAILED = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
 
 export function createIndexLookup(db: Database): IndexLookup {
@@ -49,7 +49,7 @@ export function createIndexLookup(db: Database): IndexLookup {
     }
   }
 
-  /** `account:alice status:>=400`, with or without a callback: what one index tells of terms that stand together. */
+  /** `account:alice status:>=400`, with or without a callback: one index covers these terms together. */
   function failedOfAccountTerms(nodes: readonly FilterNode[]): number[] | null {
     const terms = nodes.filter((node) => node.kind === 'term');
     const account = terms.find(({ field }) => field === 'account');
@@ -79,7 +79,7 @@ function unlessTooMany(ids: number[]): number[] | null {
   return ids.length > MAX_IDS ? null : ids;
 }
 
-/** Whether a term can only find what went wrong: often there is little of that. */
+/** Whether a term only matches failed exchanges, of which there are usually few. */
 function selectsFailed({ field, operator, value }: FilterTerm): boolean {
   if (field === 'is') return value === 'failed';
   if (field !== 'status') return false;

@@ -4,13 +4,13 @@ import type { Clock } from '../../clock.ts';
 import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
-/** Values that fields of the filter language have had. */
+/** Looks up values that fields of the filter language have had. */
 export interface KnownValues {
-  /** The latest first, that begin so, upper and lower case alike. None of a field whose values are not looked up. */
+  /** Values with this prefix (case-insensitive), newest first. Empty for a field without lookup. */
   of(field: FilterFieldName, prefix: string, limit: number): Promise<string[]>;
 }
 
-/** Fields that `exchange_facets` has: how far back is looked, a piece at a time. */
+/** Fields covered by `exchange_facets`, and how far back to look, in batches. */
 const FACETS: Partial<Record<FilterFieldName, string>> = {
   account: 'account_id',
   casino: 'casino_id',
@@ -22,14 +22,14 @@ const FACETS: Partial<Record<FilterFieldName, string>> = {
 const FACETS_LOOKBACK = 250_000;
 const BATCHES = { initial: 2_000, min: 200, max: 50_000 };
 
-/** Fields with an index of their own: the newest exchanges tell the latest values, the index all that begin so. */
+/** Fields with their own index: the newest exchanges give the latest values, the index all values with the prefix. */
 const INDEXED: Partial<Record<FilterFieldName, { column: string; index: string }>> = {
   round: { column: 'round_id', index: 'exchanges_of_round' },
   session: { column: 'session_id', index: 'exchanges_of_session' },
 };
 const INDEX_LOOKBACK = 2_000;
 
-/** Behind every text that begins with what stands before it. */
+/** Sorts after every text with a given prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export function createKnownValues(

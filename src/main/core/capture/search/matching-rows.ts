@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import { createIdSet } from './id-set.ts';
 
-/** What a search meets: the exchange that matched, and the row that shows it, as far as the exchange itself says. */
+/** A matching exchange and its row, as far as the exchange itself tells. */
 export interface Match {
-  /** Of the exchange itself. */
+  /** The id of the exchange. */
   readonly id: number;
   readonly rowId: number | null;
-  /** Of a wallet's view, whose row is that of the sender: the sender. */
+  /** The sender's id, for a wallet's view that is shown in the sender's row. */
   readonly senderId: number | null;
 }
 
@@ -15,9 +15,9 @@ export const MATCH_COLUMNS = `
   CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN NULL ELSE coalesce(e.head_id, e.id) END AS rowId,
   CASE WHEN e.vantage = 'wallet' THEN e.peer_id END AS senderId`;
 
-/** The rows of the list that matches belong to, each told once. */
+/** The rows of the list that matches belong to, each reported once. */
 export interface MatchingRows {
-  /** Those that were not told before, highest id first. */
+  /** Rows that were not reported before, highest id first. */
   add(matches: readonly Match[]): number[];
 }
 
@@ -37,7 +37,7 @@ export function createMatchingRows(db: Database): MatchingRows {
       };
       for (const { rowId } of matches) if (rowId !== null) addRow(rowId);
       for (const { senderId } of matches) {
-        // Mostly the sender matched too, in the same piece: then its row needs no look.
+        // The sender usually matched in the same batch, so its row needs no lookup.
         if (senderId === null || seen.has(senderId)) continue;
         const rowId = selectRow.get(senderId);
         if (rowId !== undefined) addRow(rowId);

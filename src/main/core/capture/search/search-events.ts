@@ -8,10 +8,10 @@ export interface SearchEvent {
   done: boolean;
 }
 
-/** Whoever watches sees hits come without a pause, and each event is worth its way. */
+/** Frequent enough to look continuous, and long enough to make each event worth sending. */
 const EMIT_INTERVAL_MS = 60;
 
-/** Puts pieces together into events: the first hits at once, then all of the last moment; the last event says that it is done. */
+/** Combines batches into events: the first hits immediately, then at intervals; the last event has `done: true`. */
 export async function* searchEvents(
   batches: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
@@ -23,7 +23,7 @@ export async function* searchEvents(
   let emittedAtMs = clock.monotonicMs();
   for await (const batch of batches) {
     if (signal?.aborted === true) return;
-    // One by one: a spread of tens of thousands would overflow the stack.
+    // Pushed one by one: spreading tens of thousands would overflow the stack.
     for (const id of batch.ids) ids.push(id);
     last = { searched: batch.searched, total: batch.total };
     const isDue = clock.monotonicMs() - emittedAtMs >= EMIT_INTERVAL_MS || (!hasEmitted && ids.length > 0);

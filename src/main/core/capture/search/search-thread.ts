@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { ExchangeSearch, SearchBatch } from './exchange-search.ts';
 
-/** A search that runs beside the loop that answers callbacks. */
+/** A search in a worker thread, off the event loop that answers callbacks. */
 export interface SearchThread extends ExchangeSearch {
-  /** Searches that are under way end where they are. */
+  /** Running searches are cancelled. */
   stop(): Promise<void>;
 }
 
@@ -15,11 +15,11 @@ export type SearchRequest =
       readonly node: FilterNode;
       readonly afterId: number | undefined;
     }
-  /** Asks for the piece after the last one: nothing is searched that nobody waits for. */
+  /** Requests the next batch: the worker only searches on demand. */
   | { readonly kind: 'next'; readonly searchId: number }
   | { readonly kind: 'end'; readonly searchId: number };
 
-/** `piece` is null when the search is at its end. */
+/** `batch` is null at the end of the search. */
 export type SearchResponse = { readonly searchId: number } & (
   { readonly batch: SearchBatch | null } | { readonly error: unknown }
 );
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Searches in a thread, which begins with the first search. `script` is the worker's file: its source under Node, its
- * built form in the desktop program.
+ * Searches in a worker thread that starts with the first search. `script` is the worker's file: its source under Node,
+ * the bundled file in the desktop program.
  */
 export function createSearchThread(options: {
   readonly file: string;
@@ -56,7 +56,7 @@ export function createSearchThread(options: {
       if ('error' in answer) caller?.reject(answer.error);
       else caller?.resolve(answer.batch);
     });
-    // A thread that failed takes the searches of now with it; the next one begins another.
+    // A failed thread rejects its searches; the next search starts a new thread.
     started.on('error', (error) => settleAll(({ reject }) => reject(error)));
     started.once('exit', () => {
       if (worker === started) worker = null;

@@ -5,7 +5,7 @@ import { createDeletedIds } from '../deletion/deleted-ids.ts';
 import { createExchangeSearch, type SearchBatch } from './exchange-search.ts';
 import type { SearchResponse, SearchRequest } from './search-thread.ts';
 
-/** Searches on a connection of its own that only reads. What it waits for, and how large bodies are, holds up nobody. */
+/** Uses its own read-only connection, so that locks and large bodies block nothing else. */
 const { file } = workerData as { file: string };
 const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');

@@ -1,19 +1,19 @@
-/** Text as it stands within a JSON string. */
+/** Text as it appears inside a JSON string. */
 export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A pattern for `LIKE … ESCAPE '\'` that finds this text anywhere: A to Z in either case, every other letter as it is. */
+/** A `LIKE … ESCAPE '\'` pattern that finds this text anywhere: A to Z case-insensitive, all other letters exact. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 const LIKE = String.raw`LIKE ? ESCAPE '\'`;
 
-/** `LIKE` takes up to so many steps: the bytes that are looked at times those of the text. */
+/** `LIKE` is used up to this many steps: bytes to search times bytes of the text. */
 const LIKE_MAX_STEPS = 100_000;
 
-/** What is looked through of an exchange, for its size. */
+/** Columns to search in an exchange, used for its size. */
 const COLUMNS = [
   'request_body',
   'response_body',
@@ -32,18 +32,18 @@ const COLUMNS = [
   'response_headers',
 ];
 
-/** Something that is looked through, and what for. */
+/** An SQL expression to search, and the text to find in it. */
 type Place = readonly [sql: string, text: string];
 
 /**
- * Text anywhere in an exchange: bodies, address, ids, headers, and what is said of it. The bodies come first, where
- * nearly everything is found. `LIKE` takes bytes as UTF-8 up to the first zero byte; it is quicker than `instr`, and than
- * anything that first makes lower case of a body. A large exchange goes to `contains_text`, which means the same and
- * whose time does not depend on the text. `in_time` ends a piece of a search after the exchange that it is at.
+ * Finds text anywhere in an exchange: bodies, URL, ids, headers, warnings and faults. Bodies come first, where most
+ * matches are. `LIKE` reads bytes as UTF-8 up to the first zero byte; it is faster than `instr` and than lowercasing a
+ * body first. Large exchanges use `contains_text`, which has the same meaning and whose time does not depend on the
+ * text. `in_time` ends a batch after the current exchange.
  */
 export function textCondition(text: string): { readonly sql: string; readonly values: readonly string[] } {
   const json = inJson(text);
-  // Headers are kept as pairs: `content-type: text/html` is looked for as it stands in one.
+  // Headers are stored as pairs: `content-type: text/html` is searched as it appears in one.
   const header = json.replace(/: ?/, '","');
   const places: readonly Place[] = [
     ['e.request_body', text],

@@ -2,11 +2,11 @@ import type { Database } from 'better-sqlite3';
 import type { Clock } from '../../clock.ts';
 import { createTextMatcher, type TextMatcher } from './text-matcher.ts';
 
-/** What the condition of a text asks of the connection that it runs on: `contains_text` and `in_time`. */
+/** Registers the SQL functions that text conditions need: `contains_text` and `in_time`. */
 export interface TextFunctions {
   /**
-   * Runs one piece of a search. Once its time is up, no text is looked for any more: `unread` are the ids of the
-   * exchanges that were not looked at then. The first is always looked at, however long it takes.
+   * Runs one batch of a search. When the time is up, remaining exchanges are skipped and their ids returned as
+   * `unread`. The first is always examined, however long it takes.
    */
   withTimeLimit<T>(
     forMs: number,
@@ -26,7 +26,7 @@ export function registerTextFunctions(db: Database, clock: Pick<Clock, 'monotoni
     if (!(bytes instanceof Uint8Array) || typeof text !== 'string') return 0;
     let matches = matchers.get(text);
     if (matches === undefined) {
-      // Those of the searches of now: the tables of a long text are large.
+      // Keeps the matchers of current searches only: the tables of a long text are large.
       if (matchers.size >= 200) matchers.clear();
       matches = createTextMatcher(text);
       matchers.set(text, matches);

@@ -1,13 +1,13 @@
-/** Whether bytes hold the text, read as `LIKE` reads it: A to Z in either case, up to the first zero byte. */
+/** Whether bytes contain the text, with the semantics of `LIKE`: A to Z case-insensitive, up to the first zero byte. */
 export type TextMatcher = (bytes: Uint8Array) => boolean;
 
-/** Upper-case letters of ASCII to lower case; every other byte as it is, those of other letters' UTF-8 too. */
+/** Lowercases ASCII letters; all other bytes stay, including UTF-8 sequences. */
 const folded = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
 /**
- * Looks at each byte once, whatever text is looked for: the search of Knuth, Morris and Pratt, as a table that tells from
- * how much of the text was met, and the next byte, how much of it is met then. `LIKE` begins anew at each byte, which
- * takes minutes where a long text nearly repeats what large bodies consist of.
+ * Examines each byte once (Knuth–Morris–Pratt): a table gives, for the matched length and the next byte, the new
+ * matched length. `LIKE` restarts at each byte, which takes minutes if a long text nearly repeats the content of large
+ * bodies.
  */
 export function createTextMatcher(text: string): TextMatcher {
   const wanted = Array.from(Buffer.from(text, 'utf8'), folded);
@@ -24,7 +24,7 @@ export function createTextMatcher(text: string): TextMatcher {
 
 function tableOf(wanted: readonly number[]): Uint16Array {
   const next = new Uint16Array(wanted.length * 256);
-  // Where the text would stand that had met all but the first byte of what this one has met.
+  // The state of the text matched without the first byte of the current match.
   let behind = 0;
   for (const [met, byte] of wanted.entries()) {
     next.copyWithin(met * 256, behind * 256, behind * 256 + 256);
