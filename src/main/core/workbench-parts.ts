@@ -172,7 +172,7 @@ export async function composeWorkbench(
     currencies,
     settings: () => settings.gateway.get(),
     testGame: suite,
-    machines: slots.machines,
+    slotGames: slots.slotGames,
     storage,
     crash: options.crash,
     heartbeatMs: options.heartbeatMs,

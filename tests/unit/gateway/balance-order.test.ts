@@ -34,8 +34,8 @@ describe('the balance of an answer', () => {
   ] as const)('may not be where one that left $words told another meanwhile', async ({ of }) => {
     const order = createBalanceOrder();
     const left = [leave(order), leave(order)] as const;
-    const [doubtful, told] = of;
-    expect(await left[told].isNewest()).toBe(true);
+    const [doubtful, reported] = of;
+    expect(await left[reported].isNewest()).toBe(true);
     const asked = leave(order);
     expect(await left[doubtful].isNewest()).toBe(false);
     // What is doubtful is not told, and casts no doubt on what was asked since.

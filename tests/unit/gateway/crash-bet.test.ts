@@ -16,16 +16,16 @@ const SESSION = {
 const DEFECT = new Error('the disk is full');
 
 /** One bet, on a round play that does what the test says. */
-function courseOf(roundPlay: Partial<RoundPlay>) {
+function lifecycleOf(roundPlay: Partial<RoundPlay>) {
   const defects: unknown[] = [];
-  const told: CrashServerMessage[] = [];
+  const reported: CrashServerMessage[] = [];
   const rolledBack: string[] = [];
   const accepted = { kind: 'accepted', balance: '9.00' } as const;
-  const course = createBetLifecycle({
+  const lifecycle = createBetLifecycle({
     sessions: { find: () => SESSION } as unknown as SessionStore,
     roundPlay: {
       open: () => Promise.resolve(accepted),
-      goOn: () => Promise.resolve(accepted),
+      continueRound: () => Promise.resolve(accepted),
       record: () => undefined,
       isWaiting: () => true,
       rollBack: (roundId) => void rolledBack.push(roundId),
@@ -34,8 +34,8 @@ function courseOf(roundPlay: Partial<RoundPlay>) {
     },
     balances: createBalanceOrder(),
     isBetting: () => true,
-    tell: (_sessionId, message) => void told.push(message),
-    broadcast: (message) => void told.push(message),
+    sendToPlayer: (_sessionId, message) => void reported.push(message),
+    broadcast: (message) => void reported.push(message),
     askBalance: () => undefined,
     reportDefect: (defect) => void defects.push(defect),
   });
@@ -48,7 +48,7 @@ function courseOf(roundPlay: Partial<RoundPlay>) {
     shown: { ...common, state: 'placing' },
     isTaken: false,
   };
-  return { course, bet, defects, told, rolledBack };
+  return { lifecycle, bet, defects, reported, rolledBack };
 }
 
 const fails = (): never => {
@@ -56,47 +56,47 @@ const fails = (): never => {
 };
 
 test('a defect before the stake was taken fails the bet, and nothing is rolled back', async () => {
-  const { course, bet, defects, rolledBack } = courseOf({ open: fails });
-  course.open(bet);
+  const { lifecycle, bet, defects, rolledBack } = lifecycleOf({ open: fails });
+  lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('failed');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: [] });
 });
 
 test.each([
-  { words: 'is cashed out', roundPlay: { goOn: fails } },
+  { words: 'is cashed out', roundPlay: { continueRound: fails } },
   { words: 'is lost', roundPlay: { finish: fails } },
 ])('a defect while a bet $words gives the stake back', async ({ words, roundPlay }) => {
-  const { course, bet, defects, told, rolledBack } = courseOf(roundPlay);
-  course.open(bet);
+  const { lifecycle, bet, defects, reported, rolledBack } = lifecycleOf(roundPlay);
+  lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('placed');
-  if (words === 'is lost') course.lose(bet, '1.50');
-  else course.payOut(bet, 150);
+  if (words === 'is lost') lifecycle.lose(bet, '1.50');
+  else lifecycle.payOut(bet, 150);
   await expect.poll(() => bet.shown.state).toBe('returned');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: ['round-1'] });
-  expect(told).toContainEqual(expect.objectContaining({ type: 'player_returned', number: 1 }));
+  expect(reported).toContainEqual(expect.objectContaining({ type: 'player_returned', number: 1 }));
 });
 
 test('a defect once it is on disk what became of a bet takes nothing back', async () => {
   let isOver = false;
-  const { course, bet, defects, rolledBack } = courseOf({
+  const { lifecycle, bet, defects, rolledBack } = lifecycleOf({
     isWaiting: () => !isOver,
-    goOn: () => {
+    continueRound: () => {
       isOver = true;
       return Promise.reject(DEFECT);
     },
   });
-  course.open(bet);
+  lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('placed');
-  course.payOut(bet, 150);
+  lifecycle.payOut(bet, 150);
   await expect.poll(() => defects).toEqual([DEFECT]);
   expect(rolledBack).toEqual([]);
 });
 
 test('where the stake cannot be given back either, both defects are seen', async () => {
-  const { course, bet, defects } = courseOf({ finish: fails, rollBack: fails });
-  course.open(bet);
+  const { lifecycle, bet, defects } = lifecycleOf({ finish: fails, rollBack: fails });
+  lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('placed');
-  course.lose(bet, '1.50');
+  lifecycle.lose(bet, '1.50');
   await expect.poll(() => defects).toEqual([DEFECT, DEFECT]);
   expect(bet.shown.state).toBe('placed');
 });

@@ -5,23 +5,23 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 function start() {
   const clock = createManualClock();
   const done: string[] = [];
-  const pulse = startHeartbeat({
+  const heartbeat = startHeartbeat({
     clock,
     everyMs: 5_000,
-    beat: () => done.push('beat'),
-    cut: () => done.push('cut'),
+    sendPing: () => done.push('beat'),
+    onTimeout: () => done.push('cut'),
   });
-  return { clock, pulse, done };
+  return { clock, heartbeat, done };
 }
 
 describe('a pulse', () => {
   test('beats every five seconds, as long as the other end is heard', () => {
-    const { clock, pulse, done } = start();
-    for (let beat = 1; beat <= 20; beat++) {
+    const { clock, heartbeat, done } = start();
+    for (let ping = 1; ping <= 20; ping++) {
       clock.advance(4_999);
-      expect(done).toHaveLength(beat - 1);
+      expect(done).toHaveLength(ping - 1);
       clock.advance(1);
-      pulse.heard();
+      heartbeat.onPong();
     }
     expect(done).toEqual(Array.from({ length: 20 }, () => 'beat'));
   });
@@ -35,19 +35,19 @@ describe('a pulse', () => {
   });
 
   test('that is answered once in a while goes on', () => {
-    const { clock, pulse, done } = start();
+    const { clock, heartbeat, done } = start();
     for (let pair = 1; pair <= 5; pair++) {
       clock.advance(10_000);
-      pulse.heard();
+      heartbeat.onPong();
     }
     expect(done).toHaveLength(10);
     expect(done).not.toContain('cut');
   });
 
   test('that is stopped neither beats nor cuts', () => {
-    const { clock, pulse, done } = start();
+    const { clock, heartbeat, done } = start();
     clock.advance(5_000);
-    pulse.stop();
+    heartbeat.stop();
     clock.advance(60_000);
     expect(done).toEqual(['beat']);
   });

@@ -34,7 +34,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
     },
     history: () => [],
   };
-  const tell = (): void => {
+  const sendToPlayer = (): void => {
     const message = table.message();
     failAt(message.type);
     said.push(`${message.type} ${message.number}`);
@@ -44,10 +44,10 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
     rounds,
     bettingMs: 5_000,
     pauseMs: 3_000,
-    isWanted: () => state.wanted,
-    onBetting: tell,
-    onFlying: tell,
-    onCrashed: tell,
+    hasConnections: () => state.wanted,
+    onBetting: sendToPlayer,
+    onFlying: sendToPlayer,
+    onCrashed: sendToPlayer,
     reportDefect: (defect) => void defects.push(defect),
   });
   return { clock, said, table, state, defects, taken: () => taken };
@@ -98,7 +98,7 @@ describe('a table that somebody sits at', () => {
 describe('a table that nobody sits at', () => {
   test('begins when somebody comes, though that one is not seated yet', () => {
     const { said, table } = tableOf({ wanted: false });
-    expect(table.standing()).toEqual({ phase: 'still' });
+    expect(table.currentPhase()).toEqual({ phase: 'still' });
     table.wake();
     expect(said).toEqual(['betting 1']);
   });
@@ -108,8 +108,8 @@ describe('a table that nobody sits at', () => {
     table.wake();
     state.wanted = false;
     clock.advance(1_000_000);
-    expect({ standing: table.standing(), waits: clock.delays() }).toEqual({
-      standing: { phase: 'still' },
+    expect({ currentPhase: table.currentPhase(), waits: clock.delays() }).toEqual({
+      currentPhase: { phase: 'still' },
       waits: [],
     });
     state.wanted = true;
@@ -126,7 +126,7 @@ describe('a table that nobody sits at', () => {
     state.wanted = false;
     clock.advance(1_000_000);
     expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1']);
-    expect(table.standing()).toEqual({ phase: 'still' });
+    expect(table.currentPhase()).toEqual({ phase: 'still' });
   });
 });
 
@@ -137,7 +137,7 @@ test('a defect is seen, and the table goes on with the next round after a pause'
   state.failNext = true;
   clock.advance(3_000);
   expect(defects).toEqual([new Error('the disk is full')]);
-  expect(table.standing()).toEqual({ phase: 'still' });
+  expect(table.currentPhase()).toEqual({ phase: 'still' });
   clock.advance(3_000);
   expect(said.at(-1)).toBe('betting 2');
 });

@@ -398,9 +398,9 @@ describe('the errors', () => {
     { callback: 'finish', codes: ['101', '400', '403'] },
   ])('of $callback are those that a wallet may answer it with', ({ callback, codes }) => {
     const errors = errorsOf(document.webhooks[callback]!.post);
-    const refused = errors.filter(({ status }) => status === 400);
-    expect(refused.map(({ apiCode }) => apiCode).toSorted()).toEqual(codes);
-    expect(refused.every(({ code }) => code === 'invalid_argument')).toBe(true);
+    const rejected = errors.filter(({ status }) => status === 400);
+    expect(rejected.map(({ apiCode }) => apiCode).toSorted()).toEqual(codes);
+    expect(rejected.every(({ code }) => code === 'invalid_argument')).toBe(true);
     expect(errors.filter(({ status }) => status !== 400)).toEqual([
       { status: 500, code: 'internal', apiCode: '500' },
     ]);

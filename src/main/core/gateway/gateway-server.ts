@@ -62,12 +62,12 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     clientErrorHandler: unreadable.clientErrorHandler,
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors(_error, request, reply) {
-      if (!refuseForeign(request, reply)) void refuseAddress(request, reply);
+      if (!rejectForeign(request, reply)) void rejectAddress(request, reply);
     },
   });
   unreadable.watch(server.server);
 
-  function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
+  function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
     const foreign = foreignHost(request.raw, parts.allowedHosts);
     if (foreign === null) return false;
     const error = createDomainError(API_CODES.badRequest, foreign, { status: 403 });
@@ -77,7 +77,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   }
 
   server.addHook('onRequest', (request, reply, done) => {
-    if (!refuseForeign(request, reply)) done();
+    if (!rejectForeign(request, reply)) done();
   });
 
   server.addHook('onRequest', async (request, reply) => {
@@ -121,7 +121,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     const games = listGames(request.query, {
       findByCasino: (casinoId) => parts.operators.findByCasino(casinoId),
       currencies: parts.currencies,
-      machines: parts.machines,
+      slotGames: parts.slotGames,
       gatewayUrl: parts.gatewayUrl,
     });
     return isDomainError(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
@@ -164,13 +164,13 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     });
   });
 
-  registerSlotsDrawings(server, parts.machines);
+  registerSlotsDrawings(server, parts.slotGames);
 
   void server.register(async (sockets) => registerCrashSocket(sockets, parts));
 
   void server.register(async (pages) => registerGamePages(pages, parts));
 
-  server.setNotFoundHandler(refuseAddress);
+  server.setNotFoundHandler(rejectAddress);
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) parts.reportDefect(error);
@@ -183,7 +183,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   return server;
 }
 
-function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = `Not found: ${request.method} ${request.url.split('?')[0]}`;
   return reply.code(404).send(envelopeOf(createDomainError(API_CODES.badRequest, rule)));
 }

@@ -59,7 +59,7 @@ export interface GatewayOptions extends GamePagesParts {
   readonly reportDefect: ReportDefect;
   readonly storage: StorageHealth;
   /** The slots games that can be played. */
-  readonly machines: SlotGames;
+  readonly slotGames: SlotGames;
   readonly version: string;
   /** Hosts that requests may name beside this machine's own. */
   readonly allowedHosts: readonly string[];
@@ -134,7 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     retries,
     client,
     balances,
-    onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
+    onAccepted: (sessionId, balance) => crash.sendBalance(sessionId, balance),
   });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
   const onPending = (): void => clock.endOfTurn(() => outbox.wake());

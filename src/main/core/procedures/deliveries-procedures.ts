@@ -60,7 +60,7 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
       const found = parts.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       if (!isAsynchronous(found.callback) || found.state === 'settled') throw errors.NOT_RETRYABLE();
-      parts.outbox.tryNow(found);
+      parts.outbox.retryNow(found);
       return view(found.id);
     }),
     drop: os.drop.handler(({ input, errors }) => {

@@ -13,7 +13,7 @@ export function slotsProcedures({
 }) {
   const os = implement(slotsContract);
   return {
-    list: os.list.handler(() => [...slots.machines.values()].map(({ config }) => listed(config))),
+    list: os.list.handler(() => [...slots.slotGames.values()].map(({ config }) => listed(config))),
     add: os.add.handler(async ({ input: { text, despiteWarnings }, errors }) => {
       const result = await slots.add(text, { despiteWarnings });
       if (result.kind === 'refused') throw errors.INVALID({ data: { problems: [...result.problems] } });

@@ -35,12 +35,12 @@ interface KnownBalance {
   /** Null where nobody can say. */
   balance: Money | null;
   /** When the wallet told it. */
-  toldAt: number;
+  reportedAt: number;
   /** Casinos of one operator may hold accounts of the same name apart, or together. */
   casinoId: string;
   inFlight: number;
   /** How many callbacks of the account have begun. */
-  begun: number;
+  startedCount: number;
 }
 
 /** More players than look at their balances at once; what is forgotten is not judged. */
@@ -63,7 +63,13 @@ export function createAnswerWarnings(): AnswerWarnings {
 
   function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
     const key = `${operatorId}\n${account}`;
-    const known = accounts.get(key) ?? { balance: null, toldAt: 0, casinoId, inFlight: 0, begun: 0 };
+    const known = accounts.get(key) ?? {
+      balance: null,
+      reportedAt: 0,
+      casinoId,
+      inFlight: 0,
+      startedCount: 0,
+    };
     // The one that was used last comes last.
     accounts.delete(key);
     accounts.set(key, known);
@@ -104,24 +110,24 @@ export function createAnswerWarnings(): AnswerWarnings {
       const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
       const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
       account.inFlight += 1;
-      account.begun += 1;
-      const { begun, balance: before, toldAt } = account;
+      account.startedCount += 1;
+      const { startedCount, balance: before, reportedAt } = account;
       const isFirst = (callback.delivery?.attempt ?? 1) === 1;
       const isAlone = account.inFlight === 1;
 
       return (outcome, reaction, { startedAt, endedAt }) => {
         account.inFlight -= 1;
-        const isUndisturbed = isFirst && isAlone && account.begun === begun;
+        const isUndisturbed = isFirst && isAlone && account.startedCount === startedCount;
         if (reaction.kind !== 'accepted') {
           // A refusal moves nothing, but what the wallet has cancelled by itself; of everything else nobody knows.
           if (reaction.kind !== 'declined' || !isUndisturbed || isCancelled(reaction.apiCode))
             account.balance = null;
-          return refusalWarnings(outcome, callback, reaction);
+          return rejectionWarnings(outcome, callback, reaction);
         }
         const after = money(reaction.balance);
-        Object.assign(account, { balance: isUndisturbed ? after : null, toldAt: endedAt });
+        Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
         if (callback.callback === 'betwin') remember(account, betwinOf(callback));
-        const mayFollow = isUndisturbed && before !== null && startedAt - toldAt <= KNOWN_FOR_MS;
+        const mayFollow = isUndisturbed && before !== null && startedAt - reportedAt <= KNOWN_FOR_MS;
         return [
           ...bonusWarnings(outcome, callback),
           ...decimalsWarnings(after, currency, callback.decimals),
@@ -132,7 +138,7 @@ export function createAnswerWarnings(): AnswerWarnings {
     forgetBalances() {
       for (const account of accounts.values()) {
         account.balance = null;
-        account.begun += 1;
+        account.startedCount += 1;
       }
       // A replay may have rolled them back.
       applied.clear();
@@ -221,7 +227,7 @@ const WITH_BALANCE: readonly (string | null)[] = [
   API_CODES.winLimit,
 ];
 
-function refusalWarnings(outcome: WireOutcome, { callback }: SentCallback, reaction: Reaction): string[] {
+function rejectionWarnings(outcome: WireOutcome, { callback }: SentCallback, reaction: Reaction): string[] {
   if (reaction.kind !== 'declined' || outcome.kind !== 'reply') return [];
   const { balance, apiCode } = reaction;
   if (balance === null)

@@ -65,13 +65,13 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'declined':
       return {
         verdict: 'refused',
-        sentence: sentenceOf(problemOf(reaction) ?? 'The wallet rejected the request'),
-        advice: adviseOnRefusal(reaction.apiCode, outcome, subject),
+        sentence: messageOf(problemOf(reaction) ?? 'The wallet rejected the request'),
+        advice: adviseOnRejection(reaction.apiCode, outcome, subject),
       };
     case 'invalid':
       return {
         verdict: 'invalid',
-        sentence: sentenceOf(reaction.message),
+        sentence: messageOf(reaction.message),
         advice: [
           'A balance response is HTTP 200 with {"balance":"100.00"}. The amount is a string.',
           'Every response must be JSON, errors included.',
@@ -80,18 +80,18 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'retryable':
       return {
         verdict: 'failed',
-        sentence: sentenceOf(reaction.message),
+        sentence: messageOf(reaction.message),
         advice: adviseOnFailure(reaction, subject),
       };
   }
 }
 
 /** A wallet's own words may end in a full stop already. */
-function sentenceOf(text: string): string {
+function messageOf(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-function adviseOnRefusal(
+function adviseOnRejection(
   apiCode: string | null,
   outcome: WireOutcome,
   { accountId, currency }: ConnectionTestSubject,

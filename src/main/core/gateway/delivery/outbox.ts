@@ -9,7 +9,7 @@ import type { Session, SessionStore } from '../sessions/session-store.ts';
 import { attemptsMadeOf, nextAttemptAt, timetableOf } from './timetable.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /**
  * Sends the callbacks that nobody waits for, from disk: at once, then after 10 s doubling to 1 h, for 7 days
@@ -20,7 +20,7 @@ export interface Outbox {
   wake(): void;
   isInFlight(deliveryId: number): boolean;
   /** Tries it at once, by a person's word. One that had ended is owed again, and its round goes on. */
-  tryNow(delivery: OutboxDelivery): void;
+  retryNow(delivery: OutboxDelivery): void;
   /** Gives an owed one up, by a person's word. */
   drop(delivery: OutboxDelivery): void;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, deliveries } = parts;
   const inFlight = new Map<number, Promise<void>>();
   /** A write of these failed: they rest, or a full disk would be asked, and the wallet called, in a tight loop. */
-  const resting = new Set<number>();
+  const paused = new Set<number>();
   let cancelTimer: Cancel | null = null;
   let stopping = false;
 
@@ -69,9 +69,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     cancelTimer = null;
     // Those under way and those that rest are still owed and due, so that many more rows are asked for.
     const due = deliveries
-      .due(clock.now(), AT_ONCE + inFlight.size + resting.size)
-      .filter(({ id }) => !inFlight.has(id) && !resting.has(id));
-    for (const delivery of due.slice(0, AT_ONCE - inFlight.size)) {
+      .due(clock.now(), MAX_CONCURRENT + inFlight.size + paused.size)
+      .filter(({ id }) => !inFlight.has(id) && !paused.has(id));
+    for (const delivery of due.slice(0, MAX_CONCURRENT - inFlight.size)) {
       const sending = sendOnce(delivery).catch((error: unknown) => rest(delivery, error));
       inFlight.set(
         delivery.id,
@@ -82,17 +82,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
       );
     }
     // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
-    const next = inFlight.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
+    const next = inFlight.size < MAX_CONCURRENT ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.at(next, wake);
   }
 
   function rest({ id }: Delivery, cause: unknown): void {
-    resting.add(id);
-    const takeUp = (): void => {
-      resting.delete(id);
+    paused.add(id);
+    const resume = (): void => {
+      paused.delete(id);
       wake();
     };
-    parts.retries.later(`owed delivery ${id}`, takeUp, cause);
+    parts.retries.later(`owed delivery ${id}`, resume, cause);
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
@@ -182,8 +182,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     wake,
     isInFlight: (deliveryId) => inFlight.has(deliveryId),
-    tryNow(delivery) {
-      resting.delete(delivery.id);
+    retryNow(delivery) {
+      paused.delete(delivery.id);
       if (delivery.state === 'owed') {
         if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else

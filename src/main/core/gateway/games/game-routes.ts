@@ -133,14 +133,14 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
 
   server.get(SESSION_END_PATH, async (request, reply) => {
     const token = tokenOf(request);
-    const session = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
-    if (!isGameError(session)) await untilEnd(session.id, reply);
+    const session = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
+    if (!isGameError(session)) await untilSessionEnd(session.id, reply);
     // Looked at again: a session that was launched anew meanwhile has another token.
-    const now = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
+    const now = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
     return isGameError(now) ? sendError(reply, now, token) : reply.code(204).send();
   });
 
-  function untilEnd(sessionId: string, reply: FastifyReply): Promise<void> {
+  function untilSessionEnd(sessionId: string, reply: FastifyReply): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
         cancelWait();
@@ -174,11 +174,11 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   async function answerInTime<T extends object>(answer: T | GameError | Promise<T | GameError>) {
     let cancel: Cancel = () => undefined;
     const stalled = new Promise<GameError>((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         if (parts.storage.failure() !== null) resolve(SAVED_LATER);
-        else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+        else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, check);
       };
-      cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+      cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, check);
     });
     try {
       return await Promise.race([answer, stalled]);

@@ -5,9 +5,9 @@ import { formatMoney, money, parseBalance, roundDown } from '#shared/money.ts';
  * wallet prints ('10', '10.0'). Finer digits are cut off.
  */
 export function printAmount(text: string, decimals: number): string {
-  const cut = roundDown(money(text), decimals);
+  const truncated = roundDown(money(text), decimals);
   // No 'minus nothing' where only digits below the currency's were left.
-  return formatMoney(cut.isZero() ? cut.abs() : cut, decimals);
+  return formatMoney(truncated.isZero() ? truncated.abs() : truncated, decimals);
 }
 
 /** The same of text that a wallet may have put anything into: null where it is no balance. */

@@ -19,7 +19,7 @@ export function listGames(
   parts: {
     findByCasino: (casinoId: string) => CasinoOwner | undefined;
     currencies: Currencies;
-    machines: SlotGames;
+    slotGames: SlotGames;
     gatewayUrl: () => string;
   },
 ): GamesList | DomainError {
@@ -41,7 +41,7 @@ export function listGames(
         devices: [...game.devices],
         provably_fair: game.provablyFair,
         demo_available: game.demoAvailable,
-        ...playOf(game.slug, parts.machines),
+        ...playOf(game.slug, parts.slotGames),
         thumbnail: `${parts.gatewayUrl().replace(/\/+$/, '')}${thumbnailPath(game.slug)}`,
         restrictions: { blocked_countries: [] },
         currencies: codes,
@@ -53,7 +53,7 @@ export function listGames(
 /** What can be said of how a game pays, from what it is played with. */
 function playOf(
   slug: Game['slug'],
-  machines: SlotGames,
+  slotGames: SlotGames,
 ): Pick<GamesList['games'][number], 'payout' | 'volatility' | 'has_freespins'> {
   switch (slug) {
     case 'dice':
@@ -61,7 +61,7 @@ function playOf(
     case 'crash':
       return { payout: CRASH_RTP, has_freespins: false };
     case 'slots': {
-      const configs = [...machines.values()].map(({ config }) => config);
+      const configs = [...slotGames.values()].map(({ config }) => config);
       const [first] = configs;
       if (first === undefined) return {};
       const { volatility } = first;

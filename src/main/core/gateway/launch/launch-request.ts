@@ -146,7 +146,7 @@ function checkCurrency(
     parsed.mode === 'real'
       ? ['account.currency', parsed.launch.account.currency]
       : ['currency', parsed.launch.currency];
-  if (needsSubscription(operator, code)) return refuseUnsubscribed(field, code, operator);
+  if (needsSubscription(operator, code)) return rejectUnsubscribed(field, code, operator);
   const currency = currencies.launchable(operator).find((each) => each.code === code);
   if (currency === undefined) {
     return createDomainError(
@@ -170,7 +170,7 @@ function checkCurrency(
 }
 
 /** Decision 4: two readings of the protocol are in use, and the operator says which is its own. */
-function refuseUnsubscribed(field: string, code: string, operator: Operator): DomainError {
+function rejectUnsubscribed(field: string, code: string, operator: Operator): DomainError {
   const message = `${field}: '${code}' needs an active custom_currencies subscription`;
   return operator.inactive_subscription === 'currency_not_allowed'
     ? createDomainError(API_CODES.currencyNotAllowed, message)

@@ -63,7 +63,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
 
   /** Content type and size, then the signature over the raw bytes, and only then what they say (decision 6). */
   function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
-    const unread = refuseUnread(received);
+    const unread = rejectUnread(received);
     if (unread !== null) return { verdict: unread, shapedBy: {} };
     if (signer.kind === 'nobody') {
       const verdict = createDomainError(API_CODES.invalidSignature, 'Invalid request signature', {
@@ -93,7 +93,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
 
   function start(accepted: AcceptedLaunch): Launched {
     const opened = parts.transaction(() => openSession(accepted, parts, parts.clock.now()));
-    if (isDomainError(opened)) return refused(opened);
+    if (isDomainError(opened)) return rejected(opened);
     parts.sessionEnd.watch();
     const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
     return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, shapedBy: {} };
@@ -102,11 +102,11 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
     try {
       const { verdict, shapedBy } = judge(received, signer, armed);
-      return isDomainError(verdict) ? refused(verdict, shapedBy) : start(verdict);
+      return isDomainError(verdict) ? rejected(verdict, shapedBy) : start(verdict);
     } catch (error) {
       parts.reportDefect(error);
       const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
-      return refused(createDomainError(API_CODES.internal, message));
+      return rejected(createDomainError(API_CODES.internal, message));
     }
   }
 
@@ -155,11 +155,11 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     );
 }
 
-function refused(error: DomainError, shapedBy: Partial<GatewayFaults> = {}): Launched {
+function rejected(error: DomainError, shapedBy: Partial<GatewayFaults> = {}): Launched {
   return { answer: errorAnswer(error), sessionId: null, shapedBy };
 }
 
-function refuseUnread(received: ReceivedRequest): DomainError | null {
+function rejectUnread(received: ReceivedRequest): DomainError | null {
   if (!isJsonContentType(received.headers)) {
     return createDomainError(API_CODES.badRequest, 'Content-Type must be application/json');
   }

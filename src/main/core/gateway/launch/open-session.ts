@@ -26,7 +26,8 @@ export function openSession(
 ): Session | DomainError {
   const named = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
   const known = named === undefined ? undefined : parts.sessions.find(named);
-  if (known !== undefined && accepted.mode === 'real') return goOn(known, accepted, { ...parts, now });
+  if (known !== undefined && accepted.mode === 'real')
+    return continueSession(known, accepted, { ...parts, now });
 
   const session = newSession(accepted, { ...parts, now });
   parts.sessions.insert(session);
@@ -38,7 +39,7 @@ export function openSession(
 
 type AcceptedReal = Extract<AcceptedLaunch, { mode: 'real' }>;
 
-function goOn(
+function continueSession(
   known: Session,
   accepted: AcceptedReal,
   parts: OpenSessionParts & { now: number },

@@ -12,24 +12,24 @@ export interface BalanceOrder {
   ask<Answer>(
     sessionId: string,
     work: () => Promise<Answer>,
-    tells: (answer: Answer) => boolean,
+    hasBalance: (answer: Answer) => boolean,
   ): Promise<{ readonly answer: Answer; readonly isNewest: boolean }>;
 }
 
 export function createBalanceOrder(): BalanceOrder {
   /** Of sessions with a callback under way, how many balances were told since the first of these left. */
-  const sessions = new Map<string, { inFlight: number; told: number }>();
+  const sessions = new Map<string, { inFlight: number; reported: number }>();
 
   return {
-    async ask(sessionId, work, tells) {
-      const session = sessions.get(sessionId) ?? { inFlight: 0, told: 0 };
-      const reportedBefore = session.told;
+    async ask(sessionId, work, hasBalance) {
+      const session = sessions.get(sessionId) ?? { inFlight: 0, reported: 0 };
+      const reportedBefore = session.reported;
       sessions.set(sessionId, session);
       session.inFlight += 1;
       try {
         const answer = await work();
-        const isNewest = tells(answer) && session.told === reportedBefore;
-        if (isNewest) session.told += 1;
+        const isNewest = hasBalance(answer) && session.reported === reportedBefore;
+        if (isNewest) session.reported += 1;
         return { answer, isNewest };
       } finally {
         session.inFlight -= 1;

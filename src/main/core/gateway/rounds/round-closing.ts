@@ -40,7 +40,7 @@ export interface RoundClosingParts {
 export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
   const { clock, rounds } = parts;
 
-  function owe(
+  function enqueue(
     origin: CallbackOrigin,
     callback: { kind: 'rollback' | 'finish'; round: Round; reason: DeliveryReason; body: Buffer },
   ): void {
@@ -73,14 +73,14 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     const session = sessionOf(round);
     const reversible = rounds.transactions(round.id).filter(mayBeApplied);
     if (session.mode === 'demo') {
-      giveBack(session, reversible);
+      refund(session, reversible);
       rounds.moveTransactions(round.id, 'confirmed', 'rolled_back');
       rounds.close(round.id, 'rolled_back', clock.now());
       return;
     }
     const origin = originOf(session);
     if (origin === null || reversible.length === 0) return;
-    for (const state of APPLIED_PERHAPS) rounds.moveTransactions(round.id, state, 'rolling_back');
+    for (const state of POSSIBLY_APPLIED) rounds.moveTransactions(round.id, state, 'rolling_back');
     const body = rollbackBody(origin, {
       roundId: round.id,
       transactions: reversible.toReversed().map(({ idProvider }) => ({
@@ -89,7 +89,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
         original_id_provider: idProvider,
       })),
     });
-    owe(origin, { kind: 'rollback', round, reason, body });
+    enqueue(origin, { kind: 'rollback', round, reason, body });
   }
 
   function finish(round: Round, reason: DeliveryReason): void {
@@ -100,7 +100,8 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
       return;
     }
     const origin = originOf(session);
-    if (origin !== null) owe(origin, { kind: 'finish', round, reason, body: finishBody(origin, round.id) });
+    if (origin !== null)
+      enqueue(origin, { kind: 'finish', round, reason, body: finishBody(origin, round.id) });
   }
 
   function sessionOf(round: Round): Session {
@@ -110,7 +111,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
   }
 
   /** A demo's wallet is its virtual balance. */
-  function giveBack(session: DemoSession, transactions: readonly RoundTransaction[]): void {
+  function refund(session: DemoSession, transactions: readonly RoundTransaction[]): void {
     const after = transactions.reduce(
       (balance, { type, amount }) => (type === 'bet' ? balance.plus(amount) : balance.minus(amount)),
       money(session.balance),
@@ -152,8 +153,8 @@ function isToBeClosed({ state, waitsFor }: Round): boolean {
 }
 
 /** A win that failed after all its attempts may have been applied all the same. */
-const APPLIED_PERHAPS = ['sending', 'confirmed', 'unknown'] as const;
+const POSSIBLY_APPLIED = ['sending', 'confirmed', 'unknown'] as const;
 
 function mayBeApplied({ state }: RoundTransaction): boolean {
-  return APPLIED_PERHAPS.some((each) => each === state);
+  return POSSIBLY_APPLIED.some((each) => each === state);
 }

@@ -42,7 +42,12 @@ export interface RoundPlay {
    * Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that.
    * `beforeSending` is as for `open`. While storage fails it waits: what a player has won is not given up for it.
    */
-  goOn(session: Session, roundId: string, step: RoundStep, beforeSending?: () => void): Promise<SendResult>;
+  continueRound(
+    session: Session,
+    roundId: string,
+    step: RoundStep,
+    beforeSending?: () => void,
+  ): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
   /** `beforeSending` is as for `open`. */
   finish(roundId: string, beforeSending?: () => void): void;
@@ -80,7 +85,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
   ): Promise<SendResult> {
     const transactions = step.transactions.map((each) => ({ idProvider: parts.random.uuid(), ...each }));
     if (session.mode === 'demo') {
-      const posted = await write(() => playVirtually(session.id, roundId, { step, transactions, begin }));
+      const posted = await write(() => playDemo(session.id, roundId, { step, transactions, begin }));
       return posted ?? { kind: 'interrupted' };
     }
     const pending = await write(() =>
@@ -139,7 +144,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     return parts.sender.prepare(origin, { kind: 'betwin', roundId, body });
   }
 
-  function playVirtually(
+  function playDemo(
     sessionId: string,
     roundId: string,
     played: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
@@ -149,7 +154,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       rounds.addTransactions(roundId, played.transactions, 'sending');
       const session = parts.sessions.find(sessionId);
       if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} holds no virtual balance`);
-      const posted = postVirtually(parts.sessions, session, played.transactions);
+      const posted = postDemo(parts.sessions, session, played.transactions);
       conclude(sessionId, roundId, played.step, posted);
       return posted;
     });
@@ -208,7 +213,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       const { state, waitsFor } = roundOf(roundId);
       return state === 'open' && waitsFor !== 'closing';
     },
-    goOn: (session, roundId, step, beforeSending = () => undefined) =>
+    continueRound: (session, roundId, step, beforeSending = () => undefined) =>
       play(session, roundId, step, { begin: beforeSending, write: storage.untilWritten }),
     rollBack: (roundId, reason) =>
       storage.writeSoon(() => parts.transaction(() => closing.rollBack(roundOf(roundId), reason))),
@@ -226,7 +231,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
  * What a wallet would do, done with the virtual balance of a demo session: all transactions in order, or none where
  * the balance does not cover a bet. To be called inside a transaction.
  */
-function postVirtually(
+function postDemo(
   sessions: SessionStore,
   session: DemoSession,
   transactions: readonly NewTransaction[],

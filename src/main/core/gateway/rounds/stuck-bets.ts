@@ -39,7 +39,7 @@ export function createStuckBets(parts: {
           closing.rollBack(round, 'stuck_bet');
       });
     },
-    onFailure: (error, again) => parts.timerRetries.later('stuck bets', again, error),
+    onFailure: (error, retry) => parts.timerRetries.later('stuck bets', retry, error),
   });
 
   return {

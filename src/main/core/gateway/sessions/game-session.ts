@@ -40,7 +40,7 @@ export interface GameSessionParts {
 /** What every game does with its session, whatever is played. */
 export interface GameSessions {
   /** The session of a page's token, or why it cannot go on. It is no activity. */
-  look(token: string): Session | GameError;
+  peek(token: string): Session | GameError;
   /** The same, with the session's activity noted. */
   enter(token: string): Session | GameError;
   /** Where the player goes once the session has ended, if the launch said so. */
@@ -66,7 +66,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       parts.transaction(() => parts.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
     );
     try {
-      return await askFor(session, pending);
+      return await requestBalance(session, pending);
     } catch (error) {
       const { id } = pending.delivery;
       parts.retries.later(
@@ -78,7 +78,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     }
   }
 
-  async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameError> {
+  async function requestBalance(session: RealSession, pending: PendingCallback): Promise<string | GameError> {
     const result = await parts.sender.send(pending);
     if (result.kind === 'interrupted') return toBalanceError(result);
     return parts.transaction(() => {
@@ -92,7 +92,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     });
   }
 
-  function askInOrder(session: RealSession, operator: Operator) {
+  function requestBalanceInOrder(session: RealSession, operator: Operator) {
     return parts.balances.ask(
       session.id,
       () => askBalance(session, operator),
@@ -100,7 +100,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     );
   }
 
-  function look(token: string): Session | GameError {
+  function peek(token: string): Session | GameError {
     const session = sessions.findByToken(token);
     if (session === undefined)
       return createGameError(
@@ -113,9 +113,9 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
   }
 
   return {
-    look,
+    peek,
     enter(token) {
-      const session = look(token);
+      const session = peek(token);
       // A page may look on while nothing can be written.
       if (!isGameError(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
       return session;
@@ -131,7 +131,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       if (session.mode === 'demo') return session.balance;
       if (operator === undefined) return null;
       for (;;) {
-        const { answer, isNewest } = await askInOrder(session, operator);
+        const { answer, isNewest } = await requestBalanceInOrder(session, operator);
         if (typeof answer !== 'string') return null;
         if (isNewest) return answer;
       }
@@ -147,7 +147,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         );
       }
       const balance =
-        session.mode === 'demo' ? session.balance : (await askInOrder(session, operator)).answer;
+        session.mode === 'demo' ? session.balance : (await requestBalanceInOrder(session, operator)).answer;
       if (typeof balance !== 'string') return balance;
       return {
         game: session.game,

@@ -34,7 +34,7 @@ export function createSessionEnd(parts: SessionEndParts): SessionEnd {
   const dueTimer = createDueTimer(clock, {
     nextAt: () => sessions.nextExpiryAt(),
     handleDue: endIdle,
-    onFailure: (error, again) => parts.timerRetries.later('session expiry', again, error),
+    onFailure: (error, retry) => parts.timerRetries.later('session expiry', retry, error),
   });
 
   function end(session: Session, as: 'expired' | 'terminated'): void {

@@ -46,7 +46,7 @@ export interface BetLifecycleParts {
   readonly balances: BalanceOrder;
   /** Whether the betting window of this round is open. */
   readonly isBetting: (number: number) => boolean;
-  readonly tell: (sessionId: string, message: CrashServerMessage) => void;
+  readonly sendToPlayer: (sessionId: string, message: CrashServerMessage) => void;
   readonly broadcast: (message: CrashServerMessage) => void;
   /** Asks the wallet what the player has now, and tells it. */
   readonly askBalance: (sessionId: string) => void;
@@ -64,7 +64,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
   function become(bet: TableBet, shown: CrashBet, balance: string | null = null): void {
     bet.shown = shown;
     const printed = balance === null ? null : printAmount(balance, bet.session.decimals);
-    parts.tell(bet.session.id, { type: 'bet', bet: shown, balance: printed });
+    parts.sendToPlayer(bet.session.id, { type: 'bet', bet: shown, balance: printed });
   }
 
   function fail(bet: TableBet, error: GameError): void {
@@ -73,7 +73,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
   }
 
   /** Its round is being rolled back already. */
-  function giveBack(bet: TableBet, error: GameError): void {
+  function refund(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
     const wasSeated = isSeated(bet);
     // A demo's balance is back already; a wallet's comes with its answer to the rollback.
@@ -132,10 +132,10 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return fail(bet, toPlayerError(result, session.decimals));
     bet.isTaken = true;
-    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     if (!parts.isBetting(common.number)) {
       roundPlay.rollBack(roundId, 'game_error');
-      return giveBack(bet, CONFIRMED_TOO_LATE);
+      return refund(bet, CONFIRMED_TOO_LATE);
     }
     become(bet, { ...common, state: 'placed' }, result.balance);
     parts.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
@@ -144,7 +144,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
   async function payOut(bet: TableBet, hundredths: number): Promise<void> {
     const { session, common } = bet;
     const { roundId, ...record } = common;
-    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     const multiplier = multiplierText(hundredths);
     const win = formatMoney(crashPayout(bet.stake, hundredths, session.decimals), session.decimals);
     become(bet, { ...common, multiplier, win, state: 'cashing_out' });
@@ -155,7 +155,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
       multiplier,
     });
     const result = await inOrder(session.id, () =>
-      roundPlay.goOn(
+      roundPlay.continueRound(
         session,
         roundId,
         { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' },
@@ -163,27 +163,27 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
       ),
     );
     if (result.kind === 'interrupted') return;
-    if (result.kind !== 'accepted') return giveBack(bet, WIN_FAILED);
+    if (result.kind !== 'accepted') return refund(bet, WIN_FAILED);
     become(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
   }
 
   function lose(bet: TableBet, crashPoint: string): void {
     const { roundId, ...record } = bet.common;
-    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...record, crashedAt: crashPoint }));
     become(bet, { ...bet.common, state: 'lost' });
   }
 
   function cancelBet(bet: TableBet): void {
     roundPlay.rollBack(bet.common.roundId, 'game_error');
-    giveBack(bet, BET_CANCELLED);
+    refund(bet, BET_CANCELLED);
   }
 
   return {
     open: (bet) => void guarded(bet, () => open(bet)),
     payOut: (bet, hundredths) => void guarded(bet, () => payOut(bet, hundredths)),
     lose: (bet, crashPoint) => void guarded(bet, () => lose(bet, crashPoint)),
-    sessionEnded: (bet) => giveBack(bet, SESSION_OVER),
+    sessionEnded: (bet) => refund(bet, SESSION_OVER),
     cancelBet: (bet) => void guarded(bet, () => cancelBet(bet)),
   };
 }

@@ -40,12 +40,12 @@ export interface CrashBetsParts {
   readonly clock: Pick<Clock, 'after'>;
   readonly random: Random;
   readonly operators: OperatorStore;
-  readonly table: Pick<CrashTable, 'standing' | 'elapsedMs'>;
-  readonly course: BetLifecycle;
+  readonly table: Pick<CrashTable, 'currentPhase' | 'elapsedMs'>;
+  readonly lifecycle: BetLifecycle;
 }
 
 export function createCrashBets(parts: CrashBetsParts): CrashBets {
-  const { table, course } = parts;
+  const { table, lifecycle } = parts;
   const bets = new Map<string, TableBet>();
   let cancelSweep: Cancel = () => undefined;
 
@@ -68,11 +68,11 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
   /** Cashes out whoever's target has been reached, and wakes again for the next. */
   function sweep(): void {
     cancelSweep();
-    const standing = table.standing();
-    if (standing.phase !== 'flying') return;
+    const currentPhase = table.currentPhase();
+    if (currentPhase.phase !== 'flying') return;
     const reached = multiplierAt(table.elapsedMs());
-    const coming = placed().filter((bet) => targetOf(bet) <= standing.crashPoint);
-    for (const bet of coming) if (targetOf(bet) <= reached) course.payOut(bet, targetOf(bet));
+    const coming = placed().filter((bet) => targetOf(bet) <= currentPhase.crashPoint);
+    for (const bet of coming) if (targetOf(bet) <= reached) lifecycle.payOut(bet, targetOf(bet));
     const next = Math.min(...coming.map(targetOf).filter((target) => target > reached));
     if (next !== Infinity)
       cancelSweep = parts.clock.after(Math.max(1, elapsedAt(next) - table.elapsedMs()), sweep);
@@ -92,21 +92,21 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       case 'returned':
         return NO_BET;
       case 'placed': {
-        const standing = table.standing();
-        if (standing.phase !== 'flying')
+        const currentPhase = table.currentPhase();
+        if (currentPhase.phase !== 'flying')
           return createGameError(
             'invalid_request',
             'The flight has not begun: there is nothing to cash out yet.',
           );
-        return cashOutAt(bet, standing.crashPoint, table.elapsedMs()) ?? CRASHED;
+        return cashOutAt(bet, currentPhase.crashPoint, table.elapsedMs()) ?? CRASHED;
       }
     }
   }
 
   return {
     place(session, { stake, autoCashOut }) {
-      const standing = table.standing();
-      if (standing.phase !== 'betting') return BETTING_CLOSED;
+      const currentPhase = table.currentPhase();
+      if (currentPhase.phase !== 'betting') return BETTING_CLOSED;
       const last = bets.get(session.id);
       if (last?.shown.state === 'placed')
         return createGameError('busy', 'There is a bet of yours in this round already.');
@@ -116,7 +116,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       if (isGameError(flying)) return flying;
       const common = {
         roundId: parts.random.uuid(),
-        number: standing.round.number,
+        number: currentPhase.round.number,
         stake: formatMoney(flying.stake, session.decimals),
         autoCashOut: flying.autoCashOut === null ? null : multiplierText(flying.autoCashOut),
       };
@@ -128,7 +128,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         isTaken: false,
       };
       bets.set(session.id, bet);
-      course.open(bet);
+      lifecycle.open(bet);
       return null;
     },
     cashOut(session) {
@@ -136,13 +136,13 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       if (bet === undefined) return NO_BET;
       const at = cashOutNow(bet);
       if (typeof at !== 'number') return at;
-      course.payOut(bet, at);
+      lifecycle.payOut(bet, at);
       return null;
     },
     of: (sessionId) => bets.get(sessionId)?.shown ?? null,
     seats() {
-      const standing = table.standing();
-      const number = standing.phase === 'still' ? null : standing.round.number;
+      const currentPhase = table.currentPhase();
+      const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;
       return [...bets.values()]
         .filter((bet) => isSeated(bet) && bet.common.number === number)
         .map(({ session, shown }) => ({
@@ -153,28 +153,28 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     isAnyOpen: () => [...bets.values()].some(isOpen),
     newRound() {
       // No bet flies twice: one that is left was left by a defect.
-      for (const bet of placed()) course.cancelBet(bet);
+      for (const bet of placed()) lifecycle.cancelBet(bet);
       for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
     },
     takeOff: sweep,
     cashOutAtCrash() {
       cancelSweep();
-      const standing = table.standing();
-      if (standing.phase !== 'crashed') return;
-      const crashPoint = Number(standing.round.crashPoint);
+      const currentPhase = table.currentPhase();
+      if (currentPhase.phase !== 'crashed') return;
+      const crashPoint = Number(currentPhase.round.crashPoint);
       for (const bet of placed()) {
         const at = cashOutAtCrash(bet, crashPoint);
-        if (at !== null) course.payOut(bet, at);
+        if (at !== null) lifecycle.payOut(bet, at);
       }
     },
     loseRemaining() {
-      const standing = table.standing();
-      if (standing.phase !== 'crashed') return;
-      for (const bet of placed()) course.lose(bet, multiplierText(standing.round.crashPoint));
+      const currentPhase = table.currentPhase();
+      if (currentPhase.phase !== 'crashed') return;
+      for (const bet of placed()) lifecycle.lose(bet, multiplierText(currentPhase.round.crashPoint));
     },
     sessionEnded(sessionId) {
       const bet = bets.get(sessionId);
-      if (bet?.shown.state === 'placed') course.sessionEnded(bet);
+      if (bet?.shown.state === 'placed') lifecycle.sessionEnded(bet);
     },
     stop: () => cancelSweep(),
   };

@@ -5,7 +5,7 @@ const MAX_UNANSWERED = 2;
 
 export interface Heartbeat {
   /** The other end has answered. */
-  heard(): void;
+  onPong(): void;
   readonly stop: Cancel;
 }
 
@@ -17,24 +17,24 @@ export function startHeartbeat(parts: {
   readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
   /** Says something, and asks for an answer. */
-  readonly beat: () => void;
+  readonly sendPing: () => void;
   /** Nobody answers any more. Nothing is said afterwards. */
-  readonly cut: () => void;
+  readonly onTimeout: () => void;
 }): Heartbeat {
   let unanswered = 0;
   let cancel: Cancel = wait();
 
   function wait(): Cancel {
     return parts.clock.after(parts.everyMs, () => {
-      if (unanswered === MAX_UNANSWERED) return parts.cut();
+      if (unanswered === MAX_UNANSWERED) return parts.onTimeout();
       unanswered += 1;
-      parts.beat();
+      parts.sendPing();
       cancel = wait();
     });
   }
 
   return {
-    heard: () => void (unanswered = 0),
+    onPong: () => void (unanswered = 0),
     stop: () => cancel(),
   };
 }

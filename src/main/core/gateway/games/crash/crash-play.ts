@@ -36,7 +36,7 @@ export interface CrashPlay {
   /** What a caller that was seated asks for. Each message is activity of its session. */
   ask(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, caller: CrashCaller): void;
   /** The wallet accepted a finish or a rollback of a session; null where its answer cannot tell the balance of now. */
-  tellBalance(sessionId: string, balance: string | null): void;
+  sendBalance(sessionId: string, balance: string | null): void;
   stop(): void;
 }
 
@@ -66,43 +66,43 @@ const HISTORY = 50;
 
 export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   const { gameSessions } = parts;
-  const room = createCrashConnections();
+  const connections = createCrashConnections();
   const rounds = createCrashRounds(parts);
   const table = createCrashTable({
     ...parts,
     rounds,
-    isWanted: () => !room.isEmpty() || bets.isAnyOpen(),
+    hasConnections: () => !connections.isEmpty() || bets.isAnyOpen(),
     onBetting() {
       bets.newRound();
-      room.broadcast(table.message());
+      connections.broadcast(table.message());
     },
     onFlying() {
-      room.broadcast(table.message());
+      connections.broadcast(table.message());
       bets.takeOff();
     },
     onCrashed() {
       bets.cashOutAtCrash();
-      room.broadcast(table.message());
+      connections.broadcast(table.message());
       bets.loseRemaining();
     },
   });
-  const course = createBetLifecycle({
+  const lifecycle = createBetLifecycle({
     ...parts,
     isBetting(number) {
-      const standing = table.standing();
-      return standing.phase === 'betting' && standing.round.number === number;
+      const currentPhase = table.currentPhase();
+      return currentPhase.phase === 'betting' && currentPhase.round.number === number;
     },
-    tell: (sessionId, message) => room.tell(sessionId, message),
-    broadcast: (message) => room.broadcast(message),
-    askBalance: (sessionId) => tellBalance(sessionId, null),
+    sendToPlayer: (sessionId, message) => connections.sendToPlayer(sessionId, message),
+    broadcast: (message) => connections.broadcast(message),
+    askBalance: (sessionId) => sendBalance(sessionId, null),
   });
-  const bets = createCrashBets({ ...parts, table, course });
+  const bets = createCrashBets({ ...parts, table, lifecycle });
 
   function sendTo(caller: CrashCaller, message: CrashServerMessage): void {
     caller.send(JSON.stringify(message));
   }
 
-  function dismiss(caller: CrashCaller, error: GameError, token: string): void {
+  function endSession(caller: CrashCaller, error: GameError, token: string): void {
     sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
@@ -128,11 +128,11 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   function enter(token: string, caller: CrashCaller): Cancel | null {
     const session = sessionOf(token);
     if (isGameError(session)) {
-      dismiss(caller, session, token);
+      endSession(caller, session, token);
       return null;
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
-    if (room.connectionsOf(session.id).length >= most) {
+    if (connections.connectionsOf(session.id).length >= most) {
       const error = createGameError('busy', `A session has at most ${most} sockets at this table.`);
       sendTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
@@ -141,40 +141,40 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     const line: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
     const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
       bets.sessionEnded(session.id);
-      const now = gameSessions.look(token);
-      if (isGameError(now)) dismiss(caller, now, token);
+      const now = gameSessions.peek(token);
+      if (isGameError(now)) endSession(caller, now, token);
     });
     // Before it is among those who are told: the first that it hears is the welcome.
     table.wake();
     sendTo(caller, welcome(session));
-    room.enter(line);
+    connections.enter(line);
     return () => {
       cancelEnd();
-      room.leave(line);
+      connections.leave(line);
     };
   }
 
-  function tellBalance(sessionId: string, balance: string | null): void {
+  function sendBalance(sessionId: string, balance: string | null): void {
     // Most sessions play other games.
-    if (room.connectionsOf(sessionId).length === 0) return;
+    if (connections.connectionsOf(sessionId).length === 0) return;
     const session = parts.sessions.find(sessionId);
     if (session === undefined) return;
-    const tell = (now: string): void =>
-      room.tell(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
-    if (balance !== null) tell(balance);
+    const sendToPlayer = (now: string): void =>
+      connections.sendToPlayer(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
+    if (balance !== null) sendToPlayer(balance);
     else
       gameSessions
         .balance(session)
-        .then((now) => (now === null ? undefined : tell(now)))
+        .then((now) => (now === null ? undefined : sendToPlayer(now)))
         .catch(parts.reportDefect);
   }
 
   return {
     enter,
-    tellBalance,
+    sendBalance,
     ask(token, message, caller) {
       const session = sessionOf(token);
-      if (isGameError(session)) return dismiss(caller, session, token);
+      if (isGameError(session)) return endSession(caller, session, token);
       const error = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
       if (error === null) return;
       const wireError = toWireError(error, gameSessions.returnUrlOf(token));
@@ -199,7 +199,7 @@ interface CrashConnections {
   leave(line: CrashConnection): void;
   isEmpty(): boolean;
   connectionsOf(sessionId: string): CrashConnection[];
-  tell(sessionId: string, message: CrashServerMessage): void;
+  sendToPlayer(sessionId: string, message: CrashServerMessage): void;
   broadcast(message: CrashServerMessage): void;
 }
 
@@ -218,7 +218,7 @@ function createCrashConnections(): CrashConnections {
     leave: (line) => void lines.delete(line),
     isEmpty: () => lines.size === 0,
     connectionsOf,
-    tell: (sessionId, message) => send(connectionsOf(sessionId), message),
+    sendToPlayer: (sessionId, message) => send(connectionsOf(sessionId), message),
     broadcast: (message) => send(lines, message),
   };
 }

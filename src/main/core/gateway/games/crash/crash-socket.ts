@@ -66,7 +66,8 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
 
 function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect }: CrashSocketParts): void {
   const takeMessage = createRate(wireClock);
-  let entered: { readonly token: string; readonly leave: Cancel; readonly pulse: Heartbeat } | null = null;
+  let entered: { readonly token: string; readonly leave: Cancel; readonly heartbeat: Heartbeat } | null =
+    null;
 
   const caller: CrashCaller = {
     send(text) {
@@ -97,23 +98,23 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
     cancelHello();
     const leave = crash.enter(message.token, caller);
     if (leave === null) return;
-    const pulse = startHeartbeat({
+    const heartbeat = startHeartbeat({
       clock: wireClock,
       everyMs: heartbeatMs,
-      beat,
-      cut: () => socket.terminate(),
+      sendPing,
+      onTimeout: () => socket.terminate(),
     });
-    entered = { token: message.token, leave, pulse };
+    entered = { token: message.token, leave, heartbeat };
   }
 
   /** Browsers answer a ping by themselves, and show none to a page. */
-  function beat(): void {
+  function sendPing(): void {
     if (socket.readyState !== socket.OPEN) return;
     socket.ping();
     caller.send(ALIVE);
   }
 
-  socket.on('pong', () => entered?.pulse.heard());
+  socket.on('pong', () => entered?.heartbeat.onPong());
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     if (!takeMessage()) {
@@ -131,7 +132,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   });
   socket.on('close', () => {
     cancelHello();
-    entered?.pulse.stop();
+    entered?.heartbeat.stop();
     entered?.leave();
     entered = null;
   });

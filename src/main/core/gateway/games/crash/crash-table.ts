@@ -7,7 +7,7 @@ import type { CrashRounds, TakenRound } from './crash-rounds.ts';
 /** Instants are the table's own, as its clock measures them. Multipliers in hundredths. */
 export type TablePhase =
   /** Nobody is there: nothing happens until somebody comes. */
-  | { readonly phase: 'still' }
+  | { readonly phase: 'idle' }
   | { readonly phase: 'betting'; readonly round: TakenRound; readonly until: number }
   | {
       readonly phase: 'flying';
@@ -22,7 +22,7 @@ export type TablePhase =
  * there and no bet is open, it stands still.
  */
 export interface CrashTable {
-  standing(): TablePhase;
+  currentPhase(): TablePhase;
   /** Since the flight began, in milliseconds; 0 where nothing flies. */
   elapsedMs(): number;
   /** Where the table stands, as pages are told. Not to be asked while it is still. */
@@ -45,7 +45,7 @@ export interface CrashTableParts extends CrashSpans {
   readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly rounds: CrashRounds;
   /** Whether anybody is there, or a bet still open. */
-  readonly isWanted: () => boolean;
+  readonly hasConnections: () => boolean;
   readonly onBetting: () => void;
   readonly onFlying: () => void;
   readonly onCrashed: () => void;
@@ -54,7 +54,7 @@ export interface CrashTableParts extends CrashSpans {
 
 export function createCrashTable(parts: CrashTableParts): CrashTable {
   const { clock, rounds } = parts;
-  let standing: TablePhase = { phase: 'still' };
+  let currentPhase: TablePhase = { phase: 'idle' };
   /** Taken and not flown, since nobody was there any more: it is the next one. */
   let kept: TakenRound | null = null;
   let cancel: Cancel = () => undefined;
@@ -72,51 +72,51 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
         run();
       } catch (defect) {
         parts.reportDefect(defect);
-        standing = { phase: 'still' };
+        currentPhase = { phase: 'idle' };
         after(parts.pauseMs, next);
       }
     });
   }
 
   function next(): void {
-    if (parts.isWanted()) begin();
-    else standing = { phase: 'still' };
+    if (parts.hasConnections()) begin();
+    else currentPhase = { phase: 'idle' };
   }
 
   function begin(): void {
     const round = kept ?? rounds.take();
     kept = null;
-    standing = { phase: 'betting', round, until: clock.monotonicMs() + parts.bettingMs };
+    currentPhase = { phase: 'betting', round, until: clock.monotonicMs() + parts.bettingMs };
     after(parts.bettingMs, () => fly(round));
     parts.onBetting();
   }
 
   function fly(round: TakenRound): void {
-    if (!parts.isWanted()) {
+    if (!parts.hasConnections()) {
       kept = round;
-      standing = { phase: 'still' };
+      currentPhase = { phase: 'idle' };
       return;
     }
     const crashPoint = Number(round.crashPoint);
-    standing = { phase: 'flying', round, since: clock.monotonicMs(), crashPoint };
+    currentPhase = { phase: 'flying', round, since: clock.monotonicMs(), crashPoint };
     after(elapsedAt(crashPoint), () => crash(round));
     parts.onFlying();
   }
 
   function crash(round: TakenRound): void {
-    standing = { phase: 'crashed', round, until: clock.monotonicMs() + parts.pauseMs };
+    currentPhase = { phase: 'crashed', round, until: clock.monotonicMs() + parts.pauseMs };
     after(parts.pauseMs, next);
     rounds.reveal(round);
     parts.onCrashed();
   }
 
   function elapsedMs(): number {
-    return standing.phase === 'flying' ? clock.monotonicMs() - standing.since : 0;
+    return currentPhase.phase === 'flying' ? clock.monotonicMs() - currentPhase.since : 0;
   }
 
-  function moving(): Exclude<TablePhase, { phase: 'still' }> {
-    if (standing.phase === 'still') throw new Error('A table that stands still has nothing to tell');
-    return standing;
+  function moving(): Exclude<TablePhase, { phase: 'idle' }> {
+    if (currentPhase.phase === 'idle') throw new Error('A table that stands still has nothing to tell');
+    return currentPhase;
   }
 
   function remaining(until: number): number {
@@ -124,7 +124,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
   }
 
   return {
-    standing: () => standing,
+    currentPhase: () => currentPhase,
     elapsedMs,
     chain: () => moving().round.chain,
     message() {
@@ -146,7 +146,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
       }
     },
     wake() {
-      if (standing.phase === 'still') begin();
+      if (currentPhase.phase === 'idle') begin();
     },
     stop() {
       stopped = true;

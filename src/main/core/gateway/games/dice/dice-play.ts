@@ -150,7 +150,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       parts.roundPlay.finish(round.roundId);
       return placed.result;
     }
-    const paid = await parts.roundPlay.goOn(session, round.roundId, {
+    const paid = await parts.roundPlay.continueRound(session, round.roundId, {
       transactions: placed.wins,
       waitsFor: 'nothing',
     });

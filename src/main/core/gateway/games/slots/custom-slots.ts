@@ -17,7 +17,7 @@ import {
 import {
   loadSlotGames,
   compileSlotGame,
-  problemSentences,
+  formatProblems,
   readSlotsFolder,
   type SlotsFolderRead,
   type SlotGames,
@@ -36,7 +36,7 @@ export type SlotsFolderSet =
 
 /** The slots games that can be played, to which a person may add some of their own. */
 export interface CustomSlots {
-  readonly machines: SlotGames;
+  readonly slotGames: SlotGames;
   /** Adds the game of a configuration file, from now on and after a restart. */
   add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
   /** The folder of the settings. A flag has its place while there is one. */
@@ -67,11 +67,11 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   const { shippedDir, slotsDirs = [], folder: setting, clock } = parts;
   const addedDir = join(parts.dataDir, 'slots');
   const added = existsSync(addedDir) ? [addedDir] : [];
-  const machines = loadSlotGames(shippedDir, ...added, ...slotsDirs);
+  const slotGames = loadSlotGames(shippedDir, ...added, ...slotsDirs);
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
   const shipped = new Set(slotsNames(shippedDir));
-  const notices = sentencesOf(
-    await warningsOf([...machines.values()].filter(({ config }) => !shipped.has(config.id))),
+  const notices = formatWarnings(
+    await warningsOf([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** Those of the settings' folder, by their ids. */
   let ofFolder: SlotGames = new Map();
@@ -85,11 +85,11 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   }
 
   /** Those that are no folder's that can be set. */
-  const others = (): SlotGames => new Map([...machines].filter(([id]) => !ofFolder.has(id)));
+  const others = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
 
   function play(games: SlotGames): void {
-    for (const id of ofFolder.keys()) machines.delete(id);
-    for (const [id, game] of games) machines.set(id, game);
+    for (const id of ofFolder.keys()) slotGames.delete(id);
+    for (const [id, game] of games) slotGames.set(id, game);
     ofFolder = games;
   }
 
@@ -102,16 +102,16 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
         `The slot game folder ${dir} cannot be read: ${explainFileError(error)}. Its games are unavailable. Choose another under Operators → Gateway → Slot games.`,
       ];
     }
-    play(read.machines);
+    play(read.slotGames);
     return [
-      ...problemSentences(dir, read.problems).map((sentence) => `${sentence}. This game cannot be played.`),
-      ...sentencesOf(await warningsOf(read.machines.values())),
+      ...formatProblems(dir, read.problems).map((sentence) => `${sentence}. This game cannot be played.`),
+      ...formatWarnings(await warningsOf(read.slotGames.values())),
     ];
   }
 
   const remembered = setting.get();
   if (remembered !== null)
-    folderNotices = flag === null ? await openFolder(remembered) : [flagSentence(flag, remembered)];
+    folderNotices = flag === null ? await openFolder(remembered) : [formatFlagWarning(flag, remembered)];
 
   const taken = (id: string): AddedSlots => ({
     kind: 'refused',
@@ -121,24 +121,24 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   });
 
   return {
-    machines,
+    slotGames,
     notices: () => [...notices, ...folderNotices],
     async add(text, { despiteWarnings }) {
       const read = readSlotsText(text, null);
       if (read.kind === 'problems') return { kind: 'refused', problems: read.problems };
       const { config } = read.value;
-      if (machines.has(config.id)) return taken(config.id);
+      if (slotGames.has(config.id)) return taken(config.id);
       const warnings = await slotsWarnings(config, clock);
       if (warnings.length > 0 && !despiteWarnings) return { kind: 'doubtful', config, warnings };
       // While it was being tried out, the same game may have been added in another window.
-      if (machines.has(config.id)) return taken(config.id);
+      if (slotGames.has(config.id)) return taken(config.id);
       try {
         write(addedDir, read.value);
       } catch (error) {
         const message = `cannot be saved in the data folder: ${explainFileError(error)}`;
         return { kind: 'refused', problems: [{ field: '(file)', message }] };
       }
-      machines.set(config.id, compileSlotGame(read.value));
+      slotGames.set(config.id, compileSlotGame(read.value));
       return { kind: 'added', config, warnings };
     },
     folder: {
@@ -146,15 +146,15 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
       async set(dir) {
         const before = readToSet(dir, others());
         if (before.kind === 'refused') return before;
-        const warned = await warningsOf(before.machines.values());
+        const warned = await warningsOf(before.slotGames.values());
         // While they were being tried out, a game of the same id may have been added.
         const read = readToSet(dir, others());
         if (read.kind === 'refused') return read;
         setting.set(read.dir);
         if (flag === null) {
-          play(read.machines);
-          folderNotices = sentencesOf(warned);
-        } else folderNotices = read.dir === null ? [] : [flagSentence(flag, read.dir)];
+          play(read.slotGames);
+          folderNotices = formatWarnings(warned);
+        } else folderNotices = read.dir === null ? [] : [formatFlagWarning(flag, read.dir)];
         const warnings = warned.map(({ config, warning: { field, message } }) => ({
           field: `${config.id}.json: ${field}`,
           message,
@@ -170,37 +170,37 @@ interface Warned {
   readonly warning: ValidationIssue;
 }
 
-function sentencesOf(warned: readonly Warned[]): string[] {
+function formatWarnings(warned: readonly Warned[]): string[] {
   return warned.map(
     ({ config, warning: { field, message } }) =>
       `The slot game ${config.name} looks wrong: ${field} ${message}.`,
   );
 }
 
-function flagSentence(flag: string, dir: string): string {
+function formatFlagWarning(flag: string, dir: string): string {
   return `--slots-dir ${flag} applies. The slot game folder in the settings, ${dir}, applies when the workbench starts without the flag.`;
 }
 
 type FolderToSet =
-  | { readonly kind: 'read'; readonly dir: string | null; readonly machines: SlotGames }
+  | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
 function readToSet(dir: string | null, others: SlotGames): FolderToSet {
-  if (dir === null) return { kind: 'read', dir, machines: new Map() };
-  const refused = (message: string): FolderToSet => ({
+  if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
+  const rejected = (message: string): FolderToSet => ({
     kind: 'refused',
     problems: [{ field: 'dir', message }],
   });
   // A relative one would be another folder from wherever the workbench starts next.
-  if (!isAbsolute(dir)) return refused('must be an absolute path, such as /home/me/slots or C:\\slots');
+  if (!isAbsolute(dir)) return rejected('must be an absolute path, such as /home/me/slots or C:\\slots');
   try {
-    if (!statSync(dir).isDirectory()) return refused('is a file: it must be a folder');
-    const { machines, problems } = readSlotsFolder(dir, others);
+    if (!statSync(dir).isDirectory()) return rejected('is a file: it must be a folder');
+    const { slotGames, problems } = readSlotsFolder(dir, others);
     return problems.length > 0
       ? { kind: 'refused', problems }
-      : { kind: 'read', dir: normalize(dir), machines };
+      : { kind: 'read', dir: normalize(dir), slotGames };
   } catch (error) {
-    return refused(`cannot be read: ${explainFileError(error)}`);
+    return rejected(`cannot be read: ${explainFileError(error)}`);
   }
 }
 

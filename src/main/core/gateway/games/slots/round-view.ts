@@ -18,7 +18,9 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
     won,
     steps,
     awaits: state.awaits === 'spin' ? 'nothing' : state.awaits,
-    ...(state.awaits === 'spin' || state.awaits === 'nothing' ? NOTHING_TO_COME : toCome(game, state)),
+    ...(state.awaits === 'spin' || state.awaits === 'nothing'
+      ? NOTHING_REMAINING
+      : remainingPrizes(game, state)),
     picked:
       state.awaits === 'pick'
         ? state.picked.map((field) => ({ field, value: prizeText(game, state.hidden[field]!) }))
@@ -28,9 +30,9 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
   };
 }
 
-const NOTHING_TO_COME = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier: '1', held: [] };
+const NOTHING_REMAINING = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier: '1', held: [] };
 
-function toCome(
+function remainingPrizes(
   { config, rows }: SlotsGame,
   { freeSpins, cascadeMultiplier, held }: Exclude<SlotsState, { awaits: 'spin' | 'nothing' }>,
 ): Pick<SlotsRoundView, 'freeSpins' | 'cascadeMultiplier' | 'held'> {

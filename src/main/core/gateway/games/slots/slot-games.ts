@@ -26,7 +26,7 @@ const MAX_GAMES = 200;
 
 /** The sound games of a folder, and every problem of the others, with its file and field. */
 export interface SlotsFolderRead {
-  readonly machines: SlotGames;
+  readonly slotGames: SlotGames;
   readonly problems: readonly ValidationIssue[];
 }
 
@@ -34,25 +34,26 @@ export interface SlotsFolderRead {
  * Reads the slots games of a folder. None may have the id of one that is there, of another folder. Throws what the file
  * system throws where the folder cannot be read; a file that cannot is one of the problems.
  */
-export function readSlotsFolder(folder: string, there: SlotGames): SlotsFolderRead {
-  const machines = new Map<string, LoadedSlotGame>();
+export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderRead {
+  const slotGames = new Map<string, LoadedSlotGame>();
   const problems: ValidationIssue[] = [];
   const names = slotsNames(folder);
   if (names.length > MAX_GAMES) {
     const message = `has ${names.length} JSON files; at most ${MAX_GAMES} games are read`;
-    return { machines, problems: [{ field: '(folder)', message }] };
+    return { slotGames, problems: [{ field: '(folder)', message }] };
   }
   for (const name of names) {
-    const tell = (field: string, message: string): void =>
+    const sendToPlayer = (field: string, message: string): void =>
       void problems.push({ field: `${name}.json: ${field}`, message });
     const read = tryReadSlots(slotsFile(folder, name));
-    if (read.kind === 'problems') for (const { field, message } of read.problems) tell(field, message);
-    else if (read.value.config.id !== name) tell('id', `must be ${name}, to match the file name`);
-    else if (there.has(name))
-      tell('id', `is ${name}, which another slot game already has: rename the file and the id`);
-    else machines.set(name, compileSlotGame(read.value));
+    if (read.kind === 'problems')
+      for (const { field, message } of read.problems) sendToPlayer(field, message);
+    else if (read.value.config.id !== name) sendToPlayer('id', `must be ${name}, to match the file name`);
+    else if (loaded.has(name))
+      sendToPlayer('id', `is ${name}, which another slot game already has: rename the file and the id`);
+    else slotGames.set(name, compileSlotGame(read.value));
   }
-  return { machines, problems };
+  return { slotGames, problems };
 }
 
 function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
@@ -69,25 +70,25 @@ function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
  * @throws StartupError naming each problem with its file and field: a game that is not as it says must not be played.
  */
 export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {
-  const machines = new Map<string, LoadedSlotGame>();
+  const slotGames = new Map<string, LoadedSlotGame>();
   const problems: string[] = [];
   for (const folder of folders) {
-    const read = readSlots(folder, machines);
-    for (const [id, game] of read.machines) machines.set(id, game);
-    problems.push(...problemSentences(folder, read.problems));
+    const read = readSlots(folder, slotGames);
+    for (const [id, game] of read.slotGames) slotGames.set(id, game);
+    problems.push(...formatProblems(folder, read.problems));
   }
   if (problems.length > 0) throw new StartupError(`Slot games that cannot be used:\n${problems.join('\n')}`);
-  return machines;
+  return slotGames;
 }
 
 /** Each problem with its whole path. */
-export function problemSentences(folder: string, problems: readonly ValidationIssue[]): string[] {
+export function formatProblems(folder: string, problems: readonly ValidationIssue[]): string[] {
   return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }
 
-function readSlots(folder: string, there: SlotGames): SlotsFolderRead {
+function readSlots(folder: string, loaded: SlotGames): SlotsFolderRead {
   try {
-    return readSlotsFolder(folder, there);
+    return readSlotsFolder(folder, loaded);
   } catch (error) {
     throw new StartupError(`The slot games cannot be read: ${folder}: ${explainFileError(error)}`);
   }

@@ -4,8 +4,8 @@ import { commitment } from '#core/games/fairness.ts';
 import type { SlotGames } from './slot-games.ts';
 
 /** Of the machines whose symbols have drawings, the address of each. With its drawing an address changes. */
-export function drawingAddresses(machines: SlotGames): SlotsStateResponse['drawings'] {
-  const withDrawings = [...machines].filter(([, { drawings }]) => drawings.size > 0);
+export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['drawings'] {
+  const withDrawings = [...slotGames].filter(([, { drawings }]) => drawings.size > 0);
   return Object.fromEntries(
     withDrawings.map(([machine, { drawings }]) => [
       machine,
@@ -20,11 +20,11 @@ export function drawingAddresses(machines: SlotGames): SlotsStateResponse['drawi
 }
 
 /** Serves them so that neither as an image nor opened by itself one can run or load anything, whatever is in it. */
-export function registerSlotsDrawings(server: FastifyInstance, machines: SlotGames): void {
+export function registerSlotsDrawings(server: FastifyInstance, slotGames: SlotGames): void {
   server.get<{ Params: { machine: string; symbol: string } }>(
     `${SLOTS_DRAWINGS_PATH}/:machine/:symbol/:version`,
     (request, reply) => {
-      const svg = machines.get(request.params.machine)?.drawings.get(request.params.symbol);
+      const svg = slotGames.get(request.params.machine)?.drawings.get(request.params.symbol);
       if (svg === undefined) {
         reply.callNotFound();
         return reply;

@@ -38,7 +38,7 @@ export interface SlotsPlayParts {
   readonly rounds: RoundStore;
   readonly seeds: SeedStore;
   readonly roundPlay: RoundPlay;
-  readonly machines: SlotGames;
+  readonly slotGames: SlotGames;
 }
 
 /**
@@ -61,21 +61,21 @@ interface OpenRound {
 }
 
 export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
-  const { rounds, roundPlay, machines, seeds } = parts;
+  const { rounds, roundPlay, slotGames, seeds } = parts;
   const stakes = createSlotsStakes(parts.operators, parts.clock);
   const turns = createSessionTurns();
 
   function openRound(session: Session): OpenRound | null {
     const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
     if (round === undefined) return null;
-    const read = readSlotsRecord(round.result, machines);
+    const read = readSlotsRecord(round.result, slotGames);
     if (read !== null) return { id: round.id, ...read };
     roundPlay.rollBack(round.id, 'game_error');
     return null;
   }
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
-    const game = machines.get(request.machine);
+    const game = slotGames.get(request.machine);
     if (game === undefined) return unknownSlotGame(request.machine);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
@@ -83,13 +83,13 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     if (isGameError(stake)) return stake;
     const { nextNonce: nonce } = pairInUse(seeds, session);
     const { decimals } = session;
-    const begun = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
-    const played = draw(session, { game, record: begun }, { kind: 'spin' });
+    const startedCount = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
+    const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
     if (played.kind === 'refused') throw new Error('A new round rejects its paid spin');
-    const { record, shown } = recordStep(game, begun, played, decimals);
+    const { record, shown } = recordStep(game, startedCount, played, decimals);
     const id = parts.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
-    const betwin = { transactions: [bet, ...winOf(shown)], waitsFor: awaited(shown) };
+    const betwin = { transactions: [bet, ...winOf(shown)], waitsFor: nextInput(shown) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
       seeds.takeNonce(pairInUse(seeds, session).id),
     );
@@ -115,7 +115,12 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       });
       return answer(session, next, { shown, result: null });
     }
-    const result = await roundPlay.goOn(session, open.id, { transactions, waitsFor: awaited(shown) }, keep);
+    const result = await roundPlay.continueRound(
+      session,
+      open.id,
+      { transactions, waitsFor: nextInput(shown) },
+      keep,
+    );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
     if (result.kind !== 'accepted')
       return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
@@ -155,13 +160,13 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   return {
     async state(session) {
       const stakesOf: SlotsStateResponse['stakes'] = {};
-      for (const [id, game] of machines) stakesOf[id] = await stakes.of(session, game);
+      for (const [id, game] of slotGames) stakesOf[id] = await stakes.of(session, game);
       await turns.over(session.id);
       const open = openRound(session);
       return {
-        machines: [...machines.values()].map(({ config }): SlotGameConfig => config),
+        machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
         stakes: stakesOf,
-        drawings: drawingAddresses(machines),
+        drawings: drawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
         seeds: seedsOf(pairInUse(seeds, session)),
       };
@@ -180,7 +185,7 @@ function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }
 
-function awaited({ finished }: SlotsStepView): RoundStep['waitsFor'] {
+function nextInput({ finished }: SlotsStepView): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 

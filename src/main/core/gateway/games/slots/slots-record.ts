@@ -29,12 +29,12 @@ export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
 /** Reads what was kept, with the machine to go on with; null where this installation has that machine no more. */
 export function readSlotsRecord(
   text: string,
-  machines: SlotGames,
+  slotGames: SlotGames,
 ): { readonly record: SlotsRecord; readonly game: SlotsGame } | null {
   const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
   if (!parsed.success) return null;
   const record = parsed.data;
-  const game = machines.get(record.machine);
+  const game = slotGames.get(record.machine);
   return game === undefined || fingerprintOf(game) !== record.fingerprint ? null : { record, game };
 }
 

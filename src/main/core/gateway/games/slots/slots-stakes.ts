@@ -23,7 +23,7 @@ import { limitsOf } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** Rounds that are sampled at once: callbacks are answered in between. */
-const AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
 /** Which stakes each machine takes (decision 30): those whose wins its currency can show, within the operator's limits. */
 export interface StakeOptions {
@@ -61,7 +61,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
       if (isGameError(stake)) return stake;
       const truncation = await truncationOf(game);
       if (keepsWins(truncation, smallestUnits(stake, session.decimals))) return stake;
-      return refuseStake(session, game, await levelsOf(session, game), stake);
+      return rejectStake(session, game, await levelsOf(session, game), stake);
     },
   };
 }
@@ -70,13 +70,13 @@ async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>):
   const draws = truncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
-    rounds.push(...sampleRounds(game, draws, Math.min(AT_ONCE, TRUNCATION_SAMPLE - rounds.length)));
+    rounds.push(...sampleRounds(game, draws, Math.min(MAX_CONCURRENT, TRUNCATION_SAMPLE - rounds.length)));
     await new Promise<void>((resolve) => clock.endOfTurn(resolve));
   }
   return { exactStep: exactStepOf(game.config), rounds };
 }
 
-function refuseStake(
+function rejectStake(
   session: Session,
   { config: { name } }: SlotsGame,
   { levels, nearest }: StakeLevels,

@@ -63,10 +63,10 @@ interface StartedRun {
 
 export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
   const { testGame } = parts;
-  const begun = new Map<string, StartedRun>();
+  const startedCount = new Map<string, StartedRun>();
 
   function runOf(session: Session): TestgameRun | null {
-    const known = begun.get(session.id);
+    const known = startedCount.get(session.id);
     const found = known === undefined ? undefined : testGame.find(known.id);
     if (known === undefined || found === undefined) return null;
     const { run, report } = found;
@@ -129,7 +129,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
       const wanted = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const run = testGame.start({ target, strict, only: wanted });
       if (run === null) return createGameError('busy', 'A run of the test game is already in progress.');
-      begun.set(session.id, { id: run.id, only: wanted });
+      startedCount.set(session.id, { id: run.id, only: wanted });
       return state(session);
     },
     async stop(session) {
