@@ -26,7 +26,7 @@ export type Part = (typeof PARTS)[number];
 
 const LONG_MS = 50;
 /** What was done before such a rest holds up no frame after it. */
-const REST_MS = 100;
+const RETRY_DELAY_MS = 100;
 
 const PART_OF: Readonly<Record<string, Part>> = {
   FireAnimationFrame: 'script',
@@ -117,7 +117,7 @@ function framesOf(tasks: readonly Nested[]): Frame[] {
   let endedAt = -Infinity;
   for (const task of tasks) {
     const { event } = task;
-    if (event.ts - endedAt > REST_MS * 1_000) sinceFrameMs = 0;
+    if (event.ts - endedAt > RETRY_DELAY_MS * 1_000) sinceFrameMs = 0;
     sinceFrameMs += costMs(event);
     endedAt = endOf(event);
     const commits = namedWithin(task, 'Commit');

@@ -10,7 +10,7 @@ export interface WalletPoster {
   balancesBeside(work: () => Promise<unknown>): Promise<number>;
 }
 
-const REST_MS = 5;
+const RETRY_DELAY_MS = 5;
 
 export async function createWalletPoster({ client, wallet }: MeasuredWorkbench): Promise<WalletPoster> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
@@ -36,7 +36,7 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
           const from = performance.now();
           await post('balance', balance);
           slowestMs = Math.max(slowestMs, performance.now() - from);
-          await new Promise((resolve) => setTimeout(resolve, REST_MS));
+          await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
         }
       })();
       try {

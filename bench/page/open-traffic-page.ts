@@ -23,7 +23,7 @@ export interface TrafficPage {
 }
 
 /** How long the filter field waits for the next letter. */
-export const REST_MS = 350;
+export const RETRY_DELAY_MS = 350;
 const SIZE = { width: 1440, height: 900 };
 
 export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<TrafficPage> {
@@ -59,7 +59,7 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
       await page.getByRole('combobox', { name: 'Filter' }).fill('');
       await page.keyboard.press('Enter');
       // What is put in before the empty field has settled is taken for what was there.
-      await page.waitForTimeout(REST_MS + 150);
+      await page.waitForTimeout(RETRY_DELAY_MS + 150);
     },
     async filterBy(filter) {
       await put(filter, 'keydown');

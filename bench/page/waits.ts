@@ -1,5 +1,5 @@
 import { median } from '../measure.ts';
-import { REST_MS, type TrafficPage } from './open-traffic-page.ts';
+import { RETRY_DELAY_MS, type TrafficPage } from './open-traffic-page.ts';
 import { printRow } from './print-row.ts';
 import type { Look, Looks } from './probe.ts';
 
@@ -31,7 +31,12 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     () => traffic.typeFilter(MANY),
     () => traffic.showAll(),
   );
-  print(`text that many have, no Enter (${REST_MS} ms counted): a row`, typed, 'row', REST_MS + 100);
+  print(
+    `text that many have, no Enter (${RETRY_DELAY_MS} ms counted): a row`,
+    typed,
+    'row',
+    RETRY_DELAY_MS + 100,
+  );
 
   await traffic.showAll();
   print('scroll bar to the middle: a screen of rows', await jumped(traffic, 0.5), 'screen', 200);

@@ -31,7 +31,7 @@ function bodyFileIn(holder: unknown, entry: number): BodyFile[] {
 }
 
 /** A sentence for each file that is missing. `why` says where it is not, and what to do. */
-export function missingBodySentences(missing: readonly BodyFile[], why: string): string[] {
+export function formatMissingBodies(missing: readonly BodyFile[], why: string): string[] {
   const entries = new Map<string, Set<number>>();
   for (const { name, entry } of missing) {
     const known = entries.get(name);

@@ -12,12 +12,12 @@ export const httpAddressSchema = z
   .max(2048)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
   .superRefine((text, context) => {
-    const message = problemOfTarget(text);
+    const message = httpAddressIssue(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
 /** Why an address that can be read is none to send to, in words that follow the field's name. */
-export function problemOfTarget(text: string): string | null {
+export function httpAddressIssue(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, hostname } = new URL(text);
   if (username !== '' || password !== '') return 'must be without user name and password';

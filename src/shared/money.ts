@@ -47,7 +47,7 @@ export function formatMoney(amount: Money, decimals: number): string {
 const MAX_INTEGER_DIGITS = 18;
 
 /** The largest whole amount that may be played with, or won. */
-export const largestPlayable: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
+export const maxPlayableAmount: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
 
 /** Whether an amount has more integer digits than may be played with. */
 export function isTooLarge(amount: Money): boolean {

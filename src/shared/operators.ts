@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTooLarge, parseAmount } from './money.ts';
-import { problemOfTarget } from './http-address.ts';
+import { httpAddressIssue } from './http-address.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
 import type { Callback } from './protocol/callback.ts';
 import {
@@ -144,7 +144,7 @@ function refineUrls(
   context: z.core.$RefinementCtx<OperatorFields>,
 ): void {
   for (const [callback, url] of Object.entries(urls)) {
-    const message = url === undefined ? null : problemOfTarget(url);
+    const message = url === undefined ? null : httpAddressIssue(url);
     if (message !== null) context.addIssue({ code: 'custom', path: ['callback_urls', callback], message });
   }
 }

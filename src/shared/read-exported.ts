@@ -7,10 +7,10 @@ type Call<Value, Refused> = Promise<Value> & { __error?: { type: Refused } };
 export function readExported<Refused>(
   call: Call<AsyncIterable<ExportEvent>, Refused>,
 ): Call<Exported, Refused> {
-  return putTogether(call);
+  return assemble(call);
 }
 
-async function putTogether(call: Promise<AsyncIterable<ExportEvent>>): Promise<Exported> {
+async function assemble(call: Promise<AsyncIterable<ExportEvent>>): Promise<Exported> {
   let facts: ExportFacts | null = null;
   const pieces: string[] = [];
   for await (const event of await call) {

@@ -1,5 +1,5 @@
 /** A word for a POSIX shell. Single quotes take everything as it stands; one inside ends them, stands escaped, and begins them again. */
-export function shellQuoted(text: string): string {
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

@@ -6,7 +6,7 @@ const UNITS = [
 ] as const;
 
 /** "7 d 2 h", "4 min 10 s", "38 s": the two largest units tell enough. Whole seconds, never more than there is. */
-export function spanText(ms: number): string {
+export function formatTimeSpan(ms: number): string {
   const first = UNITS.findIndex((unit) => ms >= unit.ms);
   const [large, small] = [UNITS[first], UNITS[first + 1]];
   if (large === undefined) return '0 s';
@@ -18,15 +18,15 @@ export function spanText(ms: number): string {
 }
 
 /** The same, to the nearest of the smaller unit: for a length that a few milliseconds of work have blurred. */
-export function nearSpanText(ms: number): string {
+export function formatApproximateTimeSpan(ms: number): string {
   const first = UNITS.findIndex((unit) => ms >= unit.ms);
   const grain = (UNITS[first + 1] ?? UNITS[3]).ms;
-  return spanText(Math.round(ms / grain) * grain);
+  return formatTimeSpan(Math.round(ms / grain) * grain);
 }
 
 /** "2 h ahead of", "2 h behind": how a clock stands to another. */
-export function offsetText(offsetMs: number): string {
-  return `${nearSpanText(Math.abs(offsetMs))} ${offsetMs < 0 ? 'behind' : 'ahead of'}`;
+export function formatOffset(offsetMs: number): string {
+  return `${formatApproximateTimeSpan(Math.abs(offsetMs))} ${offsetMs < 0 ? 'behind' : 'ahead of'}`;
 }
 
 /** Reads `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */

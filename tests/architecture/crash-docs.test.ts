@@ -6,7 +6,7 @@ import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { CRASH_DEFAULTS } from '#core/gateway/games/crash/crash-play.ts';
 import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
-import { multiplierText } from '#shared/games/crash-curve.ts';
+import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const PAGE = readFileSync(join(PROJECT_DIR, 'docs/crash.md'), 'utf8');
@@ -22,7 +22,7 @@ const hasTools = ['bash', 'openssl', 'xxd'].every(
 
 describe('the page about crash', () => {
   test('has an example that the engine agrees with', () => {
-    expect(multiplierText(crashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
+    expect(formatMultiplier(crashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
     expect(previousHash(EXAMPLE.hash)).toBe(EXAMPLE.before);
   });
 

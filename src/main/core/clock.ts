@@ -59,7 +59,7 @@ export function instantOf(iso: string): number {
   return Date.parse(iso);
 }
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Nothing else notices that the system's clock was set: what is shown of the time is then out of date. */
 export function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
@@ -70,8 +70,8 @@ export function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
     const step = systemStepMs();
     if (step !== known) onSet();
     known = step;
-    cancel = clock.after(LOOK_EVERY_MS, look);
+    cancel = clock.after(POLL_INTERVAL_MS, look);
   };
-  let cancel = clock.after(LOOK_EVERY_MS, look);
+  let cancel = clock.after(POLL_INTERVAL_MS, look);
   return () => cancel();
 }

@@ -1,5 +1,5 @@
 import { ggwCommand } from './ggw-command.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { formatApproximateTimeSpan } from '#shared/time-span.ts';
 import type { MovableClock } from './time/movable-clock.ts';
 
 /** What a person should know of this start, in sentences. */
@@ -38,11 +38,11 @@ export function clockNotices(
   const aheadMs = clock.offsetMs();
   if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
-    `The workbench clock is still ${nearSpanText(aheadMs)} ahead of system time. Reset it with the clock menu or ${ggwCommand('clock reset')}.`,
+    `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it with the clock menu or ${ggwCommand('clock reset')}.`,
   ];
 }
 
 function stepNotice(stepMs: number): string {
   const way = stepMs > 0 ? 'forward' : 'back';
-  return `The system clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${ggwCommand('clock reset')}.`;
+  return `The system clock was set ${way} by ${formatApproximateTimeSpan(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${ggwCommand('clock reset')}.`;
 }

@@ -1,4 +1,4 @@
-import { endAll, type Ending } from './endings.ts';
+import { tearDownAll, type Teardown } from './teardown.ts';
 import { toStartupError } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { StartupError } from './instance/startup-error.ts';
@@ -6,9 +6,9 @@ import { databaseFile } from './storage/database.ts';
 import { storageFailureMessage } from './storage/storage-failure.ts';
 
 /** What has begun on a data folder, and how it ends. */
-export interface Begun {
+export interface DataFolderSession {
   /** Told again whenever more has begun: how all of it ends, in this order. */
-  endWith(endings: readonly Ending[]): void;
+  setTeardowns(teardowns: readonly Teardown[]): void;
   /** Ends it and lets go of the folder. */
   stop(): Promise<void>;
 }
@@ -18,17 +18,20 @@ export interface Begun {
  * folder is free again.
  * @throws StartupError where another has the folder, or where what is stored in it cannot be read.
  */
-export async function startOnFolder<T>(dataDir: string, start: (begun: Begun) => Promise<T>): Promise<T> {
+export async function startOnFolder<T>(
+  dataDir: string,
+  start: (session: DataFolderSession) => Promise<T>,
+): Promise<T> {
   const lock = lockDataFolder(dataDir);
-  let endings: readonly Ending[] = [];
+  let teardowns: readonly Teardown[] = [];
   try {
     return await start({
-      endWith: (ofNow) => (endings = ofNow),
-      stop: () => endAll([...endings, () => lock.release()]),
+      setTeardowns: (current) => (teardowns = current),
+      stop: () => tearDownAll([...teardowns, () => lock.release()]),
     });
   } catch (error) {
     // Whatever hinders an end, what hindered the start is what a person has to know.
-    await endAll(endings).catch(() => undefined);
+    await tearDownAll(teardowns).catch(() => undefined);
     const unwritable = storageFailureMessage(error);
     if (unwritable !== null) {
       lock.release();

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /** Work for one caller, beside the loop that answers callbacks. It is told what to do next, and answers in order. */
-export interface Thread<Order, Answer> {
-  tell(order: Order): void;
+export interface Thread<Command, Answer> {
+  post(command: Command): void;
   /**
    * What it says next.
    * @throws what it failed with; an `AbortError` where it was stopped before.
@@ -21,17 +21,21 @@ export interface ThreadStart {
   readonly memoryMb: number;
 }
 
-export function startThread<Order, Answer>({ script, start, memoryMb }: ThreadStart): Thread<Order, Answer> {
+export function startThread<Command, Answer>({
+  script,
+  start,
+  memoryMb,
+}: ThreadStart): Thread<Command, Answer> {
   const worker = new Worker(script, {
     workerData: start,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
-  const arrived: Answer[] = [];
+  const received: Answer[] = [];
   let wake: () => void = () => undefined;
   let failure: Error | null = null;
   let isEnded = false;
   worker.on('message', (answer: Answer) => {
-    arrived.push(answer);
+    received.push(answer);
     wake();
   });
   worker.on('error', (error: Error) => {
@@ -44,10 +48,10 @@ export function startThread<Order, Answer>({ script, start, memoryMb }: ThreadSt
   });
 
   return {
-    tell: (order) => worker.postMessage(order),
+    post: (command) => worker.postMessage(command),
     async next() {
       for (;;) {
-        const answer = arrived.shift();
+        const answer = received.shift();
         if (answer !== undefined) return answer;
         if (failure !== null) throw failure;
         if (isEnded) throw new DOMException('The work was stopped', 'AbortError');

@@ -23,7 +23,7 @@ import { createRouter } from './procedures/router.ts';
 import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';
-import { createEnduringClock } from './storage/enduring-clock.ts';
+import { createFaultTolerantClock } from './storage/fault-tolerant-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
@@ -33,7 +33,7 @@ import { createImportService } from './transfer/import/import-service.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
 import { createMockWallet } from './wallet/mock-wallet.ts';
 import { createPause } from './time/pause.ts';
-import type { Ending } from './endings.ts';
+import type { Teardown } from './teardown.ts';
 
 /** Everything that a workbench is made of, tied together and still at rest. */
 export type WorkbenchParts = Awaited<ReturnType<typeof composeWorkbench>>;
@@ -44,11 +44,11 @@ export type WorkbenchParts = Awaited<ReturnType<typeof composeWorkbench>>;
  */
 export async function composeWorkbench(
   options: WorkbenchOptions,
-  onStarted: (endings: readonly Ending[]) => void,
+  onStarted: (teardowns: readonly Teardown[]) => void,
 ) {
   const { random, dataDir, assets } = options;
   const noteFailure = (error: unknown): boolean => storage.noteFailure(error);
-  const realClock = createEnduringClock(options.clock, noteFailure);
+  const realClock = createFaultTolerantClock(options.clock, noteFailure);
   const changes = createChanges(realClock);
   const { add: addNotice, ...notices } = createNotices(() => changes.note('status'));
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
@@ -71,7 +71,7 @@ export async function composeWorkbench(
   const currencies = createCurrencies(() => settings.gateway.get());
   const startedAheadMs = settings.clockOffsetMs.get();
   const movableClock = createMovableClock(options.clock, startedAheadMs);
-  const clock = createEnduringClock(movableClock, noteFailure);
+  const clock = createFaultTolerantClock(movableClock, noteFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const ownCredentials = createOwnCredentials();

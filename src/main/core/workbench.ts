@@ -1,10 +1,10 @@
 import { watchSystemClock } from './clock.ts';
 import { createControlServer } from './instance/control-server.ts';
 import type { ReportDefect } from './defect-log.ts';
-import { endTogether } from './endings.ts';
+import { tearDownTogether } from './teardown.ts';
 import { listen } from './http/listen.ts';
 import { announceInstance, forgetInstance } from './instance/running-instance.ts';
-import { startOnFolder, type Begun } from './start-on-folder.ts';
+import { startOnFolder, type DataFolderSession } from './start-on-folder.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { startDatabaseCheck } from './storage/database-check.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
@@ -34,16 +34,16 @@ export interface Workbench {
  * @throws StartupError with a sentence for the person, where it cannot start.
  */
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
-  return startOnFolder(options.dataDir, async (begun) => {
-    const parts = await composeWorkbench(options, begun.endWith);
-    return startParts(parts, options, begun);
+  return startOnFolder(options.dataDir, async (session) => {
+    const parts = await composeWorkbench(options, session.setTeardowns);
+    return startParts(parts, options, session);
   });
 }
 
 async function startParts(
   parts: WorkbenchParts,
   options: WorkbenchOptions,
-  { endWith, stop }: Begun,
+  { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
   const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
   const { exchangeService, exporting, faults, importing, notices, realClock, recorder, router } = parts;
@@ -68,14 +68,14 @@ async function startParts(
     reportDefect,
   });
   const stopWatching = watchSystemClock(options.clock, () => changes.note('clock'));
-  endWith([
+  setTeardowns([
     () => forgetInstance(dataDir),
     () => faults.stop(),
     () => stopWatching(),
     () => importing.stop(),
     () => exporting.stop(),
     () =>
-      endTogether([
+      tearDownTogether([
         // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
@@ -85,7 +85,7 @@ async function startParts(
         () => wire.close(),
       ]),
     () => wallet.changes.stop(),
-    () => endTogether([() => wallet.server.close(), () => controlServer.close()]),
+    () => tearDownTogether([() => wallet.server.close(), () => controlServer.close()]),
     () => recorder.close().finally(() => storage.stop()),
     () => search.stop(),
     () => databaseCheck.stop(),

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from './clock.ts';
 import type { ReportDefect } from './defect-log.ts';
 
 /** Long enough for a disk or a lock to be let alone meanwhile, short enough for a person who waits for the end of it. */
-const REST_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * Does work again whose write failed, such as on a full disk: after a rest in real time, until it succeeds. What a
@@ -39,7 +39,7 @@ export function createWriteRetries(clock: Pick<Clock, 'after'>, reportDefect: Re
     reportDefect(cause);
     if (stopped) return;
     waiting.set(key, work);
-    cancel ??= clock.after(REST_MS, now);
+    cancel ??= clock.after(RETRY_DELAY_MS, now);
   }
 
   return {

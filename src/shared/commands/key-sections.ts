@@ -1,5 +1,5 @@
 import { COMMAND_GROUPS, type Command, type CommandKeys } from './catalogue.ts';
-import { keysText } from './keys-text.ts';
+import { formatKeys } from './format-keys.ts';
 
 interface KeyRow {
   readonly keys: readonly CommandKeys[];
@@ -30,7 +30,7 @@ export function keySections(mod: string, listKeys: readonly KeyRow[]): readonly 
       title,
       rows: rows
         .filter(({ keys }) => keys.length > 0)
-        .map((row) => ({ title: row.title, keys: row.keys.map((each) => keysText(each, mod)) })),
+        .map((row) => ({ title: row.title, keys: row.keys.map((each) => formatKeys(each, mod)) })),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

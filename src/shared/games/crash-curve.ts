@@ -26,7 +26,7 @@ export function elapsedAt(hundredths: number): number {
 }
 
 /** `2.00` of 200. */
-export function multiplierText(hundredths: number | bigint): string {
+export function formatMultiplier(hundredths: number | bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

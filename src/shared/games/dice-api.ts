@@ -23,7 +23,7 @@ export function winningOutcomes(direction: DiceDirection, target: number): numbe
 }
 
 /** 99 / chance in percent (a 1 % edge), shown to four decimals. `winning` counts outcomes. */
-export function diceMultiplierText(winning: number): string {
+export function formatDiceMultiplier(winning: number): string {
   const tenThousandths = Math.floor((99 * DICE_OUTCOMES * 100) / winning);
   return (tenThousandths / 10_000).toFixed(4);
 }

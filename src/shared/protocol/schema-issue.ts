@@ -17,26 +17,30 @@ export function ruleOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       // The library tells a missing field from a wrong one only in its sentence.
       if (issue.message.endsWith('received undefined')) return 'is required';
-      return isWorded(issue) ? issue.message : `must be ${TYPES[issue.expected] ?? issue.expected}`;
+      return hasCustomMessage(issue) ? issue.message : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return isWorded(issue)
+      return hasCustomMessage(issue)
         ? issue.message
         : `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_big':
-      return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at most', issue.maximum)}`;
+      return hasCustomMessage(issue)
+        ? issue.message
+        : `must ${boundOf(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
-      return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at least', issue.minimum)}`;
+      return hasCustomMessage(issue)
+        ? issue.message
+        : `must ${boundOf(issue.origin, 'at least', issue.minimum)}`;
     case 'invalid_key':
       return issue.issues[0] === undefined ? issue.message : ruleOf(issue.issues[0]);
     case 'invalid_format':
-      return issue.format === 'uuid' && !isWorded(issue) ? 'must be a UUID' : issue.message;
+      return issue.format === 'uuid' && !hasCustomMessage(issue) ? 'must be a UUID' : issue.message;
     default:
       return issue.message;
   }
 }
 
 /** The library's own sentences all begin so. */
-function isWorded({ message }: { readonly message: string }): boolean {
+function hasCustomMessage({ message }: { readonly message: string }): boolean {
   return !/^(Invalid|Too (big|small))\b/.test(message);
 }
 

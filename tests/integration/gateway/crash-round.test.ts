@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
 import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
@@ -110,7 +110,7 @@ describe('a round that nobody cashes out', () => {
     expect(kinds(wallet)).toEqual(['betwin']);
     clock.advance(1);
     expect(await alice.next('crashed')).toMatchObject({
-      crashPoint: multiplierText(chain.points[0]!),
+      crashPoint: formatMultiplier(chain.points[0]!),
       hash: chain.hashes[0],
     });
     expect(await alice.nextBet('lost')).toMatchObject({ balance: null, bet: { roundId: bet.roundId } });
@@ -169,12 +169,12 @@ describe('an automatic cash-out', () => {
     const players = [await sit('alice'), await sit('bob')] as const;
     const [alice, bob] = players;
     for (const player of players) await player.next('welcome');
-    alice.bet('1.00', multiplierText(point));
-    bob.bet('1.00', multiplierText(point + 1));
+    alice.bet('1.00', formatMultiplier(point));
+    bob.bet('1.00', formatMultiplier(point + 1));
     for (const player of players) await player.nextBet('placed');
     takeOff();
     clock.advance(elapsedAt(point));
-    expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: multiplierText(point) } });
+    expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: formatMultiplier(point) } });
     await bob.nextBet('lost');
   });
 
@@ -240,7 +240,7 @@ describe('a cash-out that comes too late', () => {
     clock.advance(elapsedAt(point) - 1);
     alice.say({ type: 'cash_out' });
     expect(await alice.nextBet('cashed_out')).toMatchObject({
-      bet: { multiplier: multiplierText(point - 1) },
+      bet: { multiplier: formatMultiplier(point - 1) },
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { crashPlayer } from '#tests/support/games/crash-player.ts';
 import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
@@ -366,7 +366,7 @@ describe('the rounds', () => {
       expect(previousHash(crashed.hash)).toBe(before);
       expect(crashed).toMatchObject({
         number,
-        crashPoint: multiplierText(crashPoint(crashed.hash, published.salt)),
+        crashPoint: formatMultiplier(crashPoint(crashed.hash, published.salt)),
       });
       before = crashed.hash;
       clock.advance(3_000);
@@ -396,7 +396,7 @@ describe('the rounds', () => {
     const { rounds } = await bench.client.sessions.get({ id: (await aliceSession(bench)).id, rounds: 1 });
     const known = [...alice.texts, ...bob.texts, JSON.stringify(rounds)].join();
     expect(known).not.toContain(chain.hashes[0]);
-    expect(known).not.toContain(multiplierText(chain.points[0]!));
+    expect(known).not.toContain(formatMultiplier(chain.points[0]!));
     clock.advance(1);
     expect((await alice.next('crashed')).hash).toBe(chain.hashes[0]);
   });
@@ -419,7 +419,7 @@ describe('the rounds', () => {
       number: 1,
       stake: '1.00',
       autoCashOut: null,
-      crashedAt: multiplierText(chain.points[0]!),
+      crashedAt: formatMultiplier(chain.points[0]!),
     });
   });
 });

@@ -16,7 +16,7 @@ import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const OWED = 10;
 /** How long failed work rests before it is taken up again. */
-const REST_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 const WRITES = [
   { words: 'that an attempt begins', source: 'UPDATE deliveries SET attempts_started' },
@@ -66,7 +66,7 @@ describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once 
     clock.advance(10_000);
     await expect.poll(() => writes.failed()).toBe(OWED);
     expect(await states()).toEqual(new Set(['owed']));
-    clock.advance(REST_MS);
+    clock.advance(RETRY_DELAY_MS);
     for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
@@ -94,7 +94,7 @@ test('while every write of the outbox fails, nothing is tried in a tight loop, a
   clock.advance(10_000);
   await expect.poll(() => asked).toBe(OWED);
   for (let rests = 0; rests < 3; rests++) {
-    clock.advance(REST_MS);
+    clock.advance(RETRY_DELAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(asked).toBe(4 * OWED);
@@ -102,7 +102,7 @@ test('while every write of the outbox fails, nothing is tried in a tight loop, a
   expect((await bench.client.clock.get()).moving).toBeNull();
   expect(asked).toBeLessThan(40 * OWED);
   restore();
-  clock.advance(REST_MS);
+  clock.advance(RETRY_DELAY_MS);
   for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
   expect(wallet.of('rollback')).toHaveLength(2 * OWED);
 });
@@ -116,11 +116,11 @@ describe('a bet whose answer cannot be written down', () => {
     const restore = failWrites((text) => text.includes('UPDATE deliveries SET state') && ++failed > 0);
     const told = player.bet();
     await expect.poll(() => failed).toBeGreaterThan(0);
-    clock.advance(REST_MS);
+    clock.advance(RETRY_DELAY_MS);
     expect(await told).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
     restore();
-    clock.advance(REST_MS);
+    clock.advance(RETRY_DELAY_MS);
     expect(await newestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
     expect(wallet.of('rollback')).toEqual([]);
@@ -139,7 +139,7 @@ describe('what is due on disk, where a write fails once', () => {
     restore();
     const state = async () => (await bench.client.sessions.get({ id, rounds: 1 })).session.state;
     expect(await state()).toBe('active');
-    clock.advance(REST_MS);
+    clock.advance(RETRY_DELAY_MS);
     expect(await state()).toBe('expired');
   });
 });

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pairHeaders } from '#core/http/headers.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
-import { shellQuoted } from '#shared/shell-text.ts';
+import { quoteForShell } from '#shared/shell-text.ts';
 import { OPENSSL } from '#tests/support/sockets/openssl.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -307,7 +307,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
     const line = words.map((word) => (word === 'URL' ? `${receiver.url}/x` : word));
     const child = spawn('curl', ['-sS', ...line]);
     await new Promise((resolve) => child.once('close', resolve));
-    const read = readCurlCommand(`curl ${line.map(shellQuoted).join(' ')}`);
+    const read = readCurlCommand(`curl ${line.map(quoteForShell).join(' ')}`);
     if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
     const shown = read.requests.map(({ request: { method, url, headers, body } }) =>
       withoutBoundary({ method, url: url.slice(receiver.url.length), headers, body }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cashOutAt, cashOutAtCrash, targetOf } from '#core/games/crash/cash-out.ts';
 import { autoCashOutSchema, CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
-import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { crashPayout } from '#shared/games/crash-payout.ts';
 import { isTooLarge, money } from '#shared/money.ts';
 
@@ -58,8 +58,8 @@ describe('an automatic cash-out', () => {
   });
 
   test.each([
-    { text: multiplierText(CRASH_AUTO_MIN), taken: true },
-    { text: multiplierText(CRASH_AUTO_MIN - 1), taken: false },
+    { text: formatMultiplier(CRASH_AUTO_MIN), taken: true },
+    { text: formatMultiplier(CRASH_AUTO_MIN - 1), taken: false },
     { text: '2', taken: true },
     { text: '2.5', taken: true },
     { text: '0.99', taken: false },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { elapsedAt, hundredthsOf, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, hundredthsOf, multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 
 describe('the growth of the multiplier', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the growth of the multiplier', () => {
     { elapsedMs: 60_000, multiplier: '36.59' },
     { elapsedMs: 115_130, multiplier: '1000.04' },
   ])('$elapsedMs ms after the start it is $multiplier', ({ elapsedMs, multiplier }) => {
-    expect(multiplierText(multiplierAt(elapsedMs))).toBe(multiplier);
+    expect(formatMultiplier(multiplierAt(elapsedMs))).toBe(multiplier);
   });
 
   test('never falls, and begins at 1.00 however early it is asked for', () => {
@@ -55,7 +55,7 @@ describe('a multiplier as text', () => {
     { hundredths: 12_345, text: '123.45' },
     { hundredths: 445_856_370_360_319_000n, text: '4458563703603190.00' },
   ])('of $hundredths hundredths is $text', ({ hundredths, text }) => {
-    expect(multiplierText(hundredths)).toBe(text);
+    expect(formatMultiplier(hundredths)).toBe(text);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { multiplierText } from '#shared/games/crash-curve.ts';
+import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { OPENSSL, opensslHmac } from '#tests/support/sockets/openssl.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
 
@@ -10,11 +10,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 describe('published rounds', () => {
   test.each(SECOND_EVENT.rounds)('of the second event: $hash crashed at $point', ({ hash, point }) => {
-    expect(multiplierText(crashPoint(hash, SECOND_EVENT.salt))).toBe(point);
+    expect(formatMultiplier(crashPoint(hash, SECOND_EVENT.salt))).toBe(point);
   });
 
   test.each(FOURTH_EVENT.rounds)('of the fourth event: $hash crashed at $point', ({ hash, point }) => {
-    expect(multiplierText(crashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
+    expect(formatMultiplier(crashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
   });
 
   test('the first hash of a chain that hashes texts leads to the commitment that was announced', () => {

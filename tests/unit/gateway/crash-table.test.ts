@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CrashRounds, TakenRound } from '#core/gateway/games/crash/crash-rounds.ts';
 import { createCrashTable } from '#core/gateway/games/crash/crash-table.ts';
-import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
@@ -30,7 +30,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
     reveal(round) {
       failAt('revealed');
       said.push(`revealed ${round.number}`);
-      return { number: round.number, hash: round.hash, crashPoint: multiplierText(round.crashPoint) };
+      return { number: round.number, hash: round.hash, crashPoint: formatMultiplier(round.crashPoint) };
     },
     history: () => [],
   };
@@ -98,7 +98,7 @@ describe('a table that somebody sits at', () => {
 describe('a table that nobody sits at', () => {
   test('begins when somebody comes, though that one is not seated yet', () => {
     const { said, table } = tableOf({ wanted: false });
-    expect(table.currentPhase()).toEqual({ phase: 'still' });
+    expect(table.currentPhase()).toEqual({ phase: 'idle' });
     table.wake();
     expect(said).toEqual(['betting 1']);
   });
@@ -109,7 +109,7 @@ describe('a table that nobody sits at', () => {
     state.wanted = false;
     clock.advance(1_000_000);
     expect({ currentPhase: table.currentPhase(), waits: clock.delays() }).toEqual({
-      currentPhase: { phase: 'still' },
+      currentPhase: { phase: 'idle' },
       waits: [],
     });
     state.wanted = true;
@@ -126,7 +126,7 @@ describe('a table that nobody sits at', () => {
     state.wanted = false;
     clock.advance(1_000_000);
     expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1']);
-    expect(table.currentPhase()).toEqual({ phase: 'still' });
+    expect(table.currentPhase()).toEqual({ phase: 'idle' });
   });
 });
 
@@ -137,7 +137,7 @@ test('a defect is seen, and the table goes on with the next round after a pause'
   state.failNext = true;
   clock.advance(3_000);
   expect(defects).toEqual([new Error('the disk is full')]);
-  expect(table.currentPhase()).toEqual({ phase: 'still' });
+  expect(table.currentPhase()).toEqual({ phase: 'idle' });
   clock.advance(3_000);
   expect(said.at(-1)).toBe('betting 2');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearSpanText, parseTimeSpan, spanText } from '#shared/time-span.ts';
+import { formatApproximateTimeSpan, parseTimeSpan, formatTimeSpan } from '#shared/time-span.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -51,7 +51,7 @@ describe('a span of time as it is shown', () => {
     { ms: 2 * HOUR + 59 * SECOND, text: '2 h' },
     { ms: 7 * DAY + 2 * HOUR + 3 * MINUTE, text: '7 d 2 h' },
   ])('$ms ms is "$text"', ({ ms, text }) => {
-    expect(spanText(ms)).toBe(text);
+    expect(formatTimeSpan(ms)).toBe(text);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('a span of time as it is shown', () => {
     { ms: 90 * SECOND + 400, text: '1 min 30 s' },
     { ms: 400, text: '0 s' },
   ])('$ms ms is near "$text"', ({ ms, text }) => {
-    expect(nearSpanText(ms)).toBe(text);
+    expect(formatApproximateTimeSpan(ms)).toBe(text);
   });
 });
 
@@ -79,7 +79,7 @@ describe('any span', () => {
   test('is never shown as more than it is, nor as less by more than one of its smaller unit', () => {
     fc.assert(
       fc.property(spans, (ms) => {
-        const shown = said(spanText(ms));
+        const shown = said(formatTimeSpan(ms));
         const grain = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : SECOND;
         expect(shown).toBeLessThanOrEqual(ms);
         expect(ms - shown).toBeLessThan(grain);

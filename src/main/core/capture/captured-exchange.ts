@@ -1,4 +1,4 @@
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type {
   ExchangeKind,
   FailureReason,
@@ -101,7 +101,7 @@ export function withTruncatedBodies(
   if (!isResponseLong && request.body.length <= mostBytes) return exchange;
   const cut = isResponseLong ? { ...response, body: prefixOf(response.body, mostBytes) } : response;
   // The full length of a request body is stored separately.
-  const whole = isResponseLong ? ` The response had ${byteSizeText(response.body.length)}.` : '';
+  const whole = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, why + whole],

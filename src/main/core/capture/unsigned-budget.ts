@@ -1,4 +1,4 @@
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { Clock } from '../clock.ts';
 import { UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
 import { bytesOf, withTruncatedBodies, type CapturedExchange } from './captured-exchange.ts';
@@ -14,7 +14,7 @@ export interface UnsignedBudget {
   notice(): string | null;
 }
 
-const RATE = `unsigned requests may store ${byteSizeText(UNSIGNED_BYTES_PER_SECOND)} per second`;
+const RATE = `unsigned requests may store ${formatByteSize(UNSIGNED_BYTES_PER_SECOND)} per second`;
 const WARNING = `The body was truncated: ${RATE}.`;
 
 export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): UnsignedBudget {

@@ -6,14 +6,14 @@ import { isIP, type LookupFunction } from 'node:net';
 export type Reach = 'any' | 'public';
 
 /** Why an address is none that the public can call; null where it is. */
-export function whyNotPublic(address: string): string | null {
+export function nonPublicReason(address: string): string | null {
   const range = ipaddr.process(address).range();
   return range === 'unicast' ? null : `${address} is not a public address (${describeRange(range)})`;
 }
 
 /** Why nothing is sent to an address. Link-local ones are where clouds keep the credentials of their machines. */
-export function whyOutOfReach(address: string, reach: Reach): string | null {
-  if (reach === 'public') return whyNotPublic(address);
+export function outOfReachReason(address: string, reach: Reach): string | null {
+  if (reach === 'public') return nonPublicReason(address);
   return ipaddr.process(address).range() === 'linkLocal' ? `${address} is a link-local address` : null;
 }
 
@@ -35,7 +35,7 @@ export function createGuardedLookup(
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
       const reason =
         error === null
-          ? addresses.map((each) => whyOutOfReach(each, reach)).find((each) => each !== null)
+          ? addresses.map((each) => outOfReachReason(each, reach)).find((each) => each !== null)
           : undefined;
       if (typeof reason === 'string') callback(outOfReach(host, reason), found, family);
       else callback(error, found, family);

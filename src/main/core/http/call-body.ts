@@ -13,17 +13,17 @@ const LARGE_BYTES = 4 * 1024 * 1024;
  */
 export function readCallBodies(server: FastifyInstance): void {
   const clock = createSystemClock();
-  const othersTurn = () => new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  const yieldToOthers = () => new Promise<void>((resolve) => clock.endOfTurn(resolve));
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => {
-      if (body.length > LARGE_BYTES) await othersTurn();
+      if (body.length > LARGE_BYTES) await yieldToOthers();
       const exceeded = exceedsJsonBounds(body, { values: CALL_VALUES_MAX, of: 'call' });
       if (exceeded !== null) throw refused(`The call ${exceeded}.`);
       const text = body.toString('utf8');
-      if (body.length > LARGE_BYTES) await othersTurn();
+      if (body.length > LARGE_BYTES) await yieldToOthers();
       try {
         return JSON.parse(text) as unknown;
       } catch {

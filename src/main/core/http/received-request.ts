@@ -81,7 +81,7 @@ export function receiveRequest(
 }
 
 /** Whoever takes so long is told by a status of HTTP: the protocol has none for it. */
-export function refuseTooSlow(): DomainError {
+export function tooSlowError(): DomainError {
   return createDomainError(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
 }
 

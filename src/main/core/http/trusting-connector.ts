@@ -2,7 +2,7 @@ import type { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
-import { createGuardedLookup, outOfReach, whyOutOfReach, type Reach } from './address-reach.ts';
+import { createGuardedLookup, outOfReach, outOfReachReason, type Reach } from './address-reach.ts';
 
 type Connector = buildConnector.connector;
 
@@ -27,7 +27,7 @@ export function createTrustingConnector(
   /** An address that is written as one is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    const reason = isIP(host) === 0 ? null : whyOutOfReach(host, options.reach);
+    const reason = isIP(host) === 0 ? null : outOfReachReason(host, options.reach);
     if (reason === null) open(target, callback);
     else callback(outOfReach(host, reason), null);
   };

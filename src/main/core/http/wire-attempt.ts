@@ -28,7 +28,7 @@ export function createWireAttempt(
   const start = clock.monotonicMs();
   let requestHeaders = request.headers;
   let connectMs: number | null = null;
-  let carriedAt: number | null = null;
+  let connectedAt: number | null = null;
   let sentAt: number | null = null;
   let answeredAt: number | null = null;
   let status = 0;
@@ -59,7 +59,7 @@ export function createWireAttempt(
       durationMs: end - start,
       timing: {
         connectMs,
-        sendMs: carriedAt !== null && sentAt !== null ? sentAt - carriedAt : null,
+        sendMs: connectedAt !== null && sentAt !== null ? sentAt - connectedAt : null,
         waitMs: sentAt === null ? null : Math.max(0, (answeredAt ?? end) - sentAt),
         receiveMs: answeredAt === null ? null : end - answeredAt,
       },
@@ -71,18 +71,18 @@ export function createWireAttempt(
       answeredAt === null ? null : { status, headers: responseHeaders, body: Buffer.concat(chunks) };
     if (timedOut) {
       const message = `No complete response within ${request.timeoutMs / 1000} s`;
-      return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: carriedAt !== null, partial };
+      return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: connectedAt !== null, partial };
     }
     if (tooLarge) {
       const message = `The response is larger than ${LIMITS.answerBodyBytes} bytes`;
       return { kind: 'failed', reason: 'too_large', message, mayHaveArrived: true, partial };
     }
-    return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: carriedAt !== null, partial };
+    return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: connectedAt !== null, partial };
   }
 
   return {
     takesConnection(socket, headerLines, opened) {
-      carriedAt = clock.monotonicMs();
+      connectedAt = clock.monotonicMs();
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
       // The client writes the length with the body, after this block.
       requestHeaders = [...readHeaderLines(headerLines), ['content-length', String(request.body.length)]];

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { whyNotPublic } from '../http/address-reach.ts';
+import { nonPublicReason } from '../http/address-reach.ts';
 
 export type CallbackUrlReach =
   /** HTTPS to a name or address of the public internet. */
@@ -27,14 +27,14 @@ export function reachOf(url: string): CallbackUrlReach {
     .replace(/\.$/, '')
     .toLowerCase();
   if (ipaddr.isValid(host)) {
-    const reason = whyNotPublic(host);
+    const reason = nonPublicReason(host);
     if (reason !== null) return local(reason);
   } else if (LOCAL_NAMES.test(host) || !host.includes('.')) {
     return local(`'${host}' is not a public name`);
   } else if (LOOPBACK_NAMES.test(host)) {
     return local(`'${host}' is a name of this machine`);
   } else {
-    const reason = addressesIn(host).map(whyNotPublic).find(isReason);
+    const reason = addressesIn(host).map(nonPublicReason).find(isReason);
     if (reason !== undefined) return local(`'${host}' stands for an address: ${reason}`);
   }
   return protocol === 'https:' ? { kind: 'public' } : local('it is not HTTPS');

@@ -99,7 +99,7 @@ export function createOperatorStore(
         return [{ field: `operators[${index}].casinos[${position}].id`, message }];
       });
     });
-    if (problems.length > 0) throw new NotSaved(problems);
+    if (problems.length > 0) throw new SaveRejected(problems);
   });
 
   return {
@@ -113,7 +113,7 @@ export function createOperatorStore(
         write.immediate(operators);
         return [];
       } catch (error) {
-        if (error instanceof NotSaved) return error.problems;
+        if (error instanceof SaveRejected) return error.problems;
         throw error;
       } finally {
         snapshot = null;
@@ -154,7 +154,7 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
 }
 
 /** Carries problems out of the transaction, so that what it had written is undone. */
-class NotSaved extends Error {
+class SaveRejected extends Error {
   readonly problems: readonly ValidationIssue[];
   constructor(problems: readonly ValidationIssue[]) {
     super('Operators were not saved');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { idsInBody } from '#shared/replay/body-ids.ts';
@@ -64,7 +64,7 @@ export async function planSequence(
 }
 
 function totalSizeIssue(bytes: number): string {
-  return `has callbacks of ${byteSizeText(bytes)} in total; at most ${byteSizeText(MAX_BYTES)} can be replayed at a time`;
+  return `has callbacks of ${formatByteSize(bytes)} in total; at most ${formatByteSize(MAX_BYTES)} can be replayed at a time`;
 }
 
 /**

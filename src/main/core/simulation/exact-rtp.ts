@@ -4,14 +4,14 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { type ExactRtp, stripRtp } from './strip-rtp.ts';
 
 /** Stops that are counted beside a simulation, in a moment. */
-const MOST_STOPS_AT_ONCE = 200_000;
+const MAX_STOPS = 200_000;
 
 /**
  * The RTP by counting instead of chance: every content of one payline with its weight, and every number of scatters.
  * All cells are drawn alike, so all lines expect the same. Only where spins stand alone: with free spins, cascades, a
  * bonus or wilds that expand, or where wins could reach the cap together, a part of the RTP is not a sum over lines.
  */
-export function exactRtp(config: SlotsConfig, mostStops = MOST_STOPS_AT_ONCE): ExactRtp {
+export function exactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
   if (config.strips !== undefined) return stripRtp(config, mostStops);
   const because = whyNot(config);
   if (because !== null) return { kind: 'not_enumerable', because };

@@ -1,5 +1,5 @@
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { implausibleIn, type Implausible } from '#shared/games/slots/plausibility.ts';
+import { implausibleIn, type ImplausibleValue } from '#shared/games/slots/plausibility.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Clock } from '../clock.ts';
 import { exactRtp } from './exact-rtp.ts';
@@ -17,7 +17,7 @@ const SEED = 'slots-warnings';
 export async function slotsWarnings(
   config: SlotsConfig,
   clock: Pick<Clock, 'endOfTurn'>,
-): Promise<Implausible[]> {
+): Promise<ImplausibleValue[]> {
   const game = compileSlots(config);
   const draws = seededDraws(SEED);
   const tally = emptyTally();
@@ -32,7 +32,13 @@ export async function slotsWarnings(
 }
 
 /** What a report says of the RTP that is hardly meant. */
-export function rtpWarnings({ spins, exact_rtp, interval, info_rtp, ...report }: RtpReport): Implausible[] {
+export function rtpWarnings({
+  spins,
+  exact_rtp,
+  interval,
+  info_rtp,
+  ...report
+}: RtpReport): ImplausibleValue[] {
   const [low, high] = exact_rtp === null ? [interval.low, interval.high] : [exact_rtp, exact_rtp];
   const pays =
     exact_rtp === null

@@ -25,17 +25,17 @@ export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   const game = compileSlots(config);
   const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
   if (cycle > mostStops)
-    return notCountable(
+    return notComputable(
       `its cycle has ${cycle.toLocaleString('en')} stops, more than ${mostStops.toLocaleString('en')}`,
     );
   if (game.hasHeld && config.free_spins?.enabled === true)
-    return notCountable('its wilds stay from spin to spin');
+    return notComputable('its wilds stay from spin to spin');
   const counted = countCycle(game);
   const free = freeSpinsOf(config, counted.triggers / cycle);
   const bonus = bonusOf(config);
   const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
-  if (highest > config.max_win_multiplier) return notCountable('wins may reach max_win_multiplier');
+  if (highest > config.max_win_multiplier) return notComputable('wins may reach max_win_multiplier');
   const ofSpin = counted.paid / 100 / cycle;
   const ofBonus = (counted.bonuses / cycle) * bonus.mean;
   return {
@@ -45,7 +45,7 @@ export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   };
 }
 
-function notCountable(because: string): ExactRtp {
+function notComputable(because: string): ExactRtp {
   return { kind: 'not_enumerable', because };
 }
 

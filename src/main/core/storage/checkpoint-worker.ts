@@ -11,13 +11,13 @@ import { isStorageFailure } from './storage-failure.ts';
  */
 const EVERY_MS = 2_000;
 /** While the log is cut, a piece at a time. */
-const CUT_EVERY_MS = 250;
+const TRUNCATE_EVERY_MS = 250;
 /** 64 MiB. Under steady load a copy never catches up with the writer, so the writer itself must copy the rest. */
 const TOO_MANY_PAGES = 16_384;
 const LARGE_BYTES = 8 * 1024 * 1024;
 /** Written since the last look: while more is written, cutting the log would only make the writer wait for the disk. */
-const CALM_PAGES = 2_048;
-const MOST_COPIES = 5;
+const IDLE_PAGES = 2_048;
+const MAX_COPIES = 5;
 const BUSY_MS = 1_000;
 
 const { file } = workerData as { file: string };
@@ -33,14 +33,14 @@ function copy(): void {
   try {
     let { log, checkpointed } = copyOnce();
     if (log > TOO_MANY_PAGES) tell('copy the rest');
-    const isCalm = log === lastLog || log < CALM_PAGES;
+    const isIdle = log === lastLog || log < IDLE_PAGES;
     lastLog = log;
-    if (isCalm && logBytes() > LARGE_BYTES) {
+    if (isIdle && logBytes() > LARGE_BYTES) {
       // What was written while it copied is little. Only where all is copied can the log start anew.
-      for (let n = 0; n < MOST_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
+      for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
       if (checkpointed === log) {
         tell('cut the log');
-        nextMs = CUT_EVERY_MS;
+        nextMs = TRUNCATE_EVERY_MS;
       }
     }
   } catch (error) {

@@ -14,7 +14,7 @@ export type CheckpointMessage = 'copy the rest' | 'cut the log';
 
 /** As long as between two of its copies: the start needs no thread, and what ends before it never starts one. */
 const FIRST_MS = 2_000;
-const CUT_BYTES = 8 * 1024 * 1024;
+const TRUNCATE_BYTES = 8 * 1024 * 1024;
 
 /**
  * Soon after the start a thread copies the log, and from now on no commit has to. Only when the log has grown long
@@ -55,7 +55,7 @@ function startThread(
   worker.on('message', (message: CheckpointMessage) => {
     try {
       if (message === 'copy the rest') db.pragma('wal_checkpoint(PASSIVE)');
-      else cutLog(db);
+      else truncateLog(db);
     } catch (error) {
       // No room to copy it, or another program writes: the thread asks again.
       if (!isStorageFailure(error)) reportDefect(error);
@@ -71,10 +71,10 @@ function startThread(
  * writer, for whom it is a commit like any other: a thread that cut the log would lock him out meanwhile. A piece at a
  * time, for as long as the thread asks: to cut 60 MB at once takes some 80 ms.
  */
-function cutLog(db: Database): void {
+function truncateLog(db: Database): void {
   const bytes = statSync(`${db.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (db.inTransaction || bytes === 0) return;
-  db.pragma(`journal_size_limit = ${Math.max(0, bytes - CUT_BYTES)}`);
+  db.pragma(`journal_size_limit = ${Math.max(0, bytes - TRUNCATE_BYTES)}`);
   try {
     const version = String(db.pragma('user_version', { simple: true }));
     // Writes the page that it stands on, though it says the same.

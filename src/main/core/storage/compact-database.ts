@@ -1,6 +1,6 @@
 import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 
 /** 128 MiB take less than two seconds at a start. */
 const SMALL_BYTES = 128 * 1024 * 1024;
@@ -26,7 +26,7 @@ export function compactOldDatabase(db: Database.Database, tell: (sentence: strin
   const bytes = number(db, 'page_count') * number(db, 'page_size');
   if (bytes > SMALL_BYTES) {
     tell(
-      `The database (${byteSizeText(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
+      `The database (${formatByteSize(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
         `Stop the workbench and run ${ggwCommand('data compact')} once to reclaim the space, now and in future.`,
     );
     return;

@@ -15,7 +15,7 @@ export class DamagedDatabase extends UnreadableData {
   constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
     const { file, dataDir, why, copy } = parts;
     const kept = copy === null ? 'It is unchanged.' : `It is unchanged, with a copy in ${copy}.`;
-    super(`The database ${file} is damaged: ${why}. ${kept} ${waysOn(dataDir)}`);
+    super(`The database ${file} is damaged: ${why}. ${kept} ${recoveryOptions(dataDir)}`);
     this.why = why;
     this.file = file;
   }
@@ -82,12 +82,12 @@ export function damageNotice(damage: {
   const kept = copy === null ? 'There was no space for a copy.' : `A copy is in ${copy}.`;
   return (
     `The database ${file} is damaged: ${found}. The workbench continues with what it can read, and each write may make ` +
-    `it worse. ${kept} Stop the workbench, then: ${waysOn(dataDir)}`
+    `it worse. ${kept} Stop the workbench, then: ${recoveryOptions(dataDir)}`
   );
 }
 
 /** What a person can do about a damaged database. */
-export function waysOn(dataDir: string): string {
+export function recoveryOptions(dataDir: string): string {
   return (
     `Restore a backup with ${ggwCommand(`data restore FILE --data-dir ${dataDir}`)}, ` +
     `save the readable part with ${ggwCommand(`data salvage --data-dir ${dataDir}`)}, ` +

@@ -120,7 +120,7 @@ function copyTable(
 }
 
 /** How often the space between two readable rows is divided: around a damaged page about once for each row of it. */
-const MOST_PROBES = 20_000;
+const MAX_PROBES = 20_000;
 const LAST_ROWID = 2n ** 63n - 1n;
 
 function copyByRowid(source: Database.Database, select: string, keep: (row: Row) => void): boolean {
@@ -152,7 +152,7 @@ function copyByRowid(source: Database.Database, select: string, keep: (row: Row)
     if (after === null) return false;
     const [first, last] = [before + 1n, after - 1n];
     probes += 1;
-    if (first >= last || probes > MOST_PROBES) return false;
+    if (first >= last || probes > MAX_PROBES) return false;
     const middle = (first + last) / 2n;
     copy(first, middle);
     copy(middle + 1n, last);

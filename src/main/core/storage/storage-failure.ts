@@ -1,7 +1,7 @@
 import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
 
 /** What could not be saved, in words, for who would tell more than that something could not. */
-export class NotSaved extends Error {
+export class SaveRejected extends Error {
   readonly reason: StorageFailureReason;
 
   constructor(words: string, reason: StorageFailureReason) {
@@ -16,7 +16,7 @@ export class NotSaved extends Error {
  * storage failure: waiting does not mend it.
  */
 export function storageFailureOf(error: unknown): StorageFailureReason | null {
-  if (error instanceof NotSaved) return error.reason;
+  if (error instanceof SaveRejected) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_IOERR_CORRUPTFS') return null;
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
@@ -30,7 +30,7 @@ export function isStorageFailure(error: unknown): boolean {
 export function storageFailureMessage(error: unknown): string | null {
   const reason = storageFailureOf(error);
   if (reason === null) return null;
-  if (error instanceof NotSaved) return error.message;
+  if (error instanceof SaveRejected) return error.message;
   return `Changes cannot be saved at the moment: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
 }
 

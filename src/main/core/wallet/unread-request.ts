@@ -2,7 +2,7 @@ import type { Operator } from '#shared/operators.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { errorAnswer, type Answer } from '../http/answer.ts';
-import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/received-request.ts';
+import { isJsonContentType, tooSlowError, type ReceivedRequest } from '../http/received-request.ts';
 
 export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
   const message = `Not found: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
@@ -13,7 +13,7 @@ export function refuseUnknownAddress(received: ReceivedRequest): { readonly answ
 export function rejectOnWire(received: ReceivedRequest): DomainError | null {
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return refuseTooSlow();
+  if (received.problem === 'too_slow') return tooSlowError();
   if (received.problem === 'too_large')
     return createDomainError(
       API_CODES.badRequest,

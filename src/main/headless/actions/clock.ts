@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { createSystemClock, isoTime } from '#core/clock.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { offsetText } from '#shared/time-span.ts';
+import { formatOffset } from '#shared/time-span.ts';
 import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -71,5 +71,5 @@ async function orUntilMoved(
 
 function standing({ offsetMs, moving }: ClockState): string {
   if (moving !== null) return `is being advanced to ${isoTime(moving.until)}`;
-  return offsetMs === 0 ? 'system time' : `${offsetText(offsetMs)} system time`;
+  return offsetMs === 0 ? 'system time' : `${formatOffset(offsetMs)} system time`;
 }

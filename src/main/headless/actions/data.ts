@@ -5,13 +5,13 @@ import { explainFileError } from '#core/file-error.ts';
 import { backUpDatabase } from '#core/storage/back-up-database.ts';
 import { checkDatabase, type DatabaseCheck } from '#core/storage/check-database.ts';
 import { compactDatabase } from '#core/storage/compact-database.ts';
-import { isDamage, waysOn } from '#core/storage/damaged-data.ts';
+import { isDamage, recoveryOptions } from '#core/storage/damaged-data.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { databaseFile } from '#core/storage/database.ts';
 import { newestSchema } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/replace-database.ts';
 import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -35,15 +35,15 @@ function printCheck(
   dataDir: string,
   { console }: Terminal,
 ): void {
-  const unused = unusedBytes === 0 ? '' : `, ${byteSizeText(unusedBytes)} of it unused`;
-  console.log(`${file}: ${byteSizeText(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
+  const unused = unusedBytes === 0 ? '' : `, ${formatByteSize(unusedBytes)} of it unused`;
+  console.log(`${file}: ${formatByteSize(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
   if (problems.length === 0) {
     console.log('No damage: all pages, indexes, references, operators and settings are intact.');
     return;
   }
   console.log('Damaged:');
   for (const problem of problems) console.log(`  ${problem}`);
-  console.log(waysOn(dataDir));
+  console.log(recoveryOptions(dataDir));
 }
 
 /** Also while a workbench runs on the folder: the copy has all that was committed when it began. */
@@ -54,13 +54,13 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   } catch (error) {
     if (isDamage(error))
       throw new CommandError(
-        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check')} for details. ${waysOn(dataDir)}`,
+        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check')} for details. ${recoveryOptions(dataDir)}`,
       );
     throw new CommandError(`${target} cannot be written: ${explainFileError(error)}.`);
   }
   const { size: bytes } = statSync(target);
   if (json) console.log(JSON.stringify({ file: target, bytes }));
-  else console.error(`Wrote ${byteSizeText(bytes)} to ${target}. It contains the operators' secrets.`);
+  else console.error(`Wrote ${formatByteSize(bytes)} to ${target}. It contains the operators' secrets.`);
 }
 
 /** Only where no workbench runs on the folder. What is not sound, or not a workbench's, is refused. */
@@ -102,7 +102,7 @@ export function compactData(dataDir: string, { json, terminal: { console } }: Ou
     return [size, statSync(file).size] as const;
   });
   if (json) console.log(JSON.stringify({ bytesBefore: before, bytesAfter: after }));
-  else console.error(`Compacted ${byteSizeText(before)} to ${byteSizeText(after)}.`);
+  else console.error(`Compacted ${formatByteSize(before)} to ${formatByteSize(after)}.`);
 }
 
 const now = (): number => createSystemClock().now();

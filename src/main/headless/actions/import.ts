@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { basename } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { IMPORT_MAX_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -129,7 +129,7 @@ async function read(file: string, terminal: Terminal): Promise<Buffer> {
 function checked(file: string, bytes: Buffer): Buffer {
   if (bytes.length > IMPORT_MAX_BYTES)
     throw new CommandError(
-      `${file} has ${byteSizeText(bytes.length)}; the limit for one import is ${byteSizeText(IMPORT_MAX_BYTES)}.`,
+      `${file} has ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(IMPORT_MAX_BYTES)}.`,
     );
   return bytes;
 }

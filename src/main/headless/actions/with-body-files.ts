@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { bodyFilesOf } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
@@ -21,7 +21,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
     left -= file.size;
     if (left < 0)
       throw new CommandError(
-        `${harFile} and its body files exceed ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import.`,
+        `${harFile} and its body files exceed ${formatByteSize(IMPORT_MAX_BYTES)}, the limit for one import.`,
       );
     fill(readFileSync(file.path, 'base64'), 'base64');
     isChanged = true;

@@ -1,4 +1,4 @@
-import { shellQuoted } from '#shared/shell-text.ts';
+import { quoteForShell } from '#shared/shell-text.ts';
 
 /** An option of a command line, given as its command declares it (`--round <id>`), with its value; nothing without one. */
 export function flag(declared: string, value: string | null): string[] {
@@ -7,5 +7,5 @@ export function flag(declared: string, value: string | null): string[] {
 
 /** As a shell takes it for one word, whatever stands in it. */
 function shellWord(text: string): string {
-  return /^[\w.,:=@%+/-]+$/.test(text) ? text : shellQuoted(text);
+  return /^[\w.,:=@%+/-]+$/.test(text) ? text : quoteForShell(text);
 }

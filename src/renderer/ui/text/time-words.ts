@@ -1,11 +1,11 @@
-import { spanText } from '#shared/time-span.ts';
+import { formatTimeSpan } from '#shared/time-span.ts';
 import { texts } from '../texts.ts';
 
 const SECOND_MS = 1_000;
 
 /** "in 38 s", or "due now" once it is, however long ago. */
 export function untilText(at: number, now: number): string {
-  return at - now < SECOND_MS ? texts.dueNow : texts.in(spanText(at - now));
+  return at - now < SECOND_MS ? texts.dueNow : texts.in(formatTimeSpan(at - now));
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

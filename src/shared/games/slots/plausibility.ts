@@ -1,18 +1,18 @@
 import type { SlotsConfig } from './slots-config.ts';
 
 /** What keeps every rule and is still hardly meant. */
-export interface Implausible {
+export interface ImplausibleValue {
   /** As problems name it: `symbols[2].payouts`. */
   readonly field: string;
   readonly message: string;
 }
 
 /** What in a configuration is probably a slip. Such a game can be played. */
-export function implausibleIn(config: SlotsConfig): Implausible[] {
+export function implausibleIn(config: SlotsConfig): ImplausibleValue[] {
   return [...fallingPayouts(config), ...unreachableCap(config)];
 }
 
-function* fallingPayouts({ symbols }: SlotsConfig): Generator<Implausible> {
+function* fallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleValue> {
   for (const [index, { id, payouts }] of symbols.entries()) {
     const counts = Object.keys(payouts)
       .map(Number)
@@ -28,8 +28,8 @@ function* fallingPayouts({ symbols }: SlotsConfig): Generator<Implausible> {
   }
 }
 
-function* unreachableCap(config: SlotsConfig): Generator<Implausible> {
-  const most = mostOfARound(config);
+function* unreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
+  const most = maxWinOfRound(config);
   if (most < config.max_win_multiplier)
     yield {
       field: 'max_win_multiplier',
@@ -38,12 +38,12 @@ function* unreachableCap(config: SlotsConfig): Generator<Implausible> {
 }
 
 /** No round wins more, in bets; it may well be less. Cascades can follow each other without an end. */
-function mostOfARound({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
+function maxWinOfRound({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
   if (cascade?.enabled === true) return Infinity;
   const scatters = symbols
     .filter(({ type }) => type === 'scatter')
     .reduce((sum, { payouts }) => sum + Math.max(0, ...Object.values(payouts)), 0);
-  const ofSpin = mostOfABoard({ symbols, ...config }) + scatters;
+  const ofSpin = maxWinOfBoard({ symbols, ...config }) + scatters;
   const triggers = freeSpins?.retrigger_enabled === true ? 1 + freeSpins.max_retriggers : 1;
   const spins = freeSpins?.enabled === true ? freeSpins.spins_awarded * triggers : 0;
   const picks = bonus?.type === 'pick' ? bonus.picks : 1;
@@ -51,7 +51,7 @@ function mostOfARound({ symbols, bonus, cascade, free_spins: freeSpins, ...confi
   return Number((ofSpin * (1 + spins * (freeSpins?.multiplier ?? 1)) + ofBonus * (1 + spins)).toFixed(2));
 }
 
-function mostOfABoard({
+function maxWinOfBoard({
   symbols,
   reels,
   rows,

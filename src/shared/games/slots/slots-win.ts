@@ -9,7 +9,7 @@ export function slotsWin(stake: Money, units: number, decimals: number): Money {
 }
 
 /** Millionths as decimal text without needless zeros: `2500000` is `2.5`. */
-export function unitsText(units: number | bigint): string {
+export function formatUnits(units: number | bigint): string {
   const digits = String(units).padStart(7, '0');
   const decimals = digits.slice(-6).replace(/0+$/, '');
   return decimals === '' ? digits.slice(0, -6) : `${digits.slice(0, -6)}.${decimals}`;

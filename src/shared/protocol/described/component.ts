@@ -34,7 +34,7 @@ export function renderComponents(
       // `format` says it; and generators that make a type of the format then fail to apply the pattern to that type.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
       if (zodSchema === IP) delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, SAID_OTHERWISE.get(zodSchema));
+      Object.assign(jsonSchema, DESCRIBED_ELSEWHERE.get(zodSchema));
     },
   });
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const IP = launchRealSchema.shape.ip.unwrap();
 const { return_url: returnUrl, deposit_url: depositUrl } = launchRealSchema.shape.urls.unwrap().shape;
 
 /** Rules that a check in code hides from JSON Schema, and those that the gateway reads more leniently than it says. */
-const SAID_OTHERWISE = new Map<z.core.$ZodType, JsonSchema>([
+const DESCRIBED_ELSEWHERE = new Map<z.core.$ZodType, JsonSchema>([
   [balanceTextSchema, BALANCE],
   // Greater than zero: a digit other than 0. A second pattern, since not every engine of patterns looks ahead.
   [positiveAmountSchema, { allOf: [{ pattern: '[1-9]' }] }],

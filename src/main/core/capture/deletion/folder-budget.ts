@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import { TRUNCATED_BODY_BYTES } from '../capture-bounds.ts';
@@ -141,7 +141,7 @@ export function createFolderBudget(
     const isShort = keepFromId === null || upToId === null || upToId >= keepFromId;
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
     const removed = await deletions.removePermanently(
-      `budget: ${byteSizeText(budget)}`,
+      `budget: ${formatByteSize(budget)}`,
       rowsUpTo(lastId, budget),
     );
     deleted += removed;
@@ -198,7 +198,7 @@ export function createFolderBudget(
       if (!isTruncating()) return exchange;
       const kept = withTruncatedBodies(
         exchange,
-        `The body was truncated: the database exceeds its limit of ${byteSizeText(budgetBytes())}.`,
+        `The body was truncated: the database exceeds its limit of ${formatByteSize(budgetBytes())}.`,
       );
       admittedBytes += bytesOf(kept) - bytes;
       if (kept !== exchange) cut += 1;
@@ -215,14 +215,14 @@ export function createFolderBudget(
       };
     },
     notices() {
-      const budget = byteSizeText(budgetBytes());
+      const budget = formatByteSize(budgetBytes());
       return [
         wasTruncating
-          ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${byteSizeText(TRUNCATED_BODY_BYTES)}.`
+          ? `The database exceeds its limit of ${budget}: bodies of new exchanges are truncated to ${formatByteSize(TRUNCATED_BODY_BYTES)}.`
           : null,
         shortAtBytes === null
           ? null
-          : `The database uses ${byteSizeText(heldBytes)} of the allowed ${budget}. All but the newest exchanges were deleted; rounds and the ledger are kept. To allow more, open Retention in Traffic.`,
+          : `The database uses ${formatByteSize(heldBytes)} of the allowed ${budget}. All but the newest exchanges were deleted; rounds and the ledger are kept. To allow more, open Retention in Traffic.`,
         deleted === 0
           ? null
           : `Since the start, ${deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`} deleted because of the database limit of ${budget}.`,

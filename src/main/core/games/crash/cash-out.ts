@@ -1,5 +1,5 @@
 import { elapsedAt, multiplierAt } from '#shared/games/crash-curve.ts';
-import { largestPlayable, type Money } from '#shared/money.ts';
+import { maxPlayableAmount, type Money } from '#shared/money.ts';
 
 /** A bet that flies, as far as its cash-out goes. Multipliers in hundredths. */
 export interface FlyingBet {
@@ -11,7 +11,7 @@ export interface FlyingBet {
 /** The multiplier at which a bet cashes out by itself: the player's own, or where its win would no longer fit the wire. */
 export function targetOf({ stake, autoCashOut }: FlyingBet): number {
   // Fifteen digits, cut and not rounded: as many as a number holds exactly.
-  const largest = largestPlayable.dividedBy(stake).times(100).floor().toSignificantDigits(15).toNumber();
+  const largest = maxPlayableAmount.dividedBy(stake).times(100).floor().toSignificantDigits(15).toNumber();
   return Math.min(autoCashOut ?? largest, largest);
 }
 

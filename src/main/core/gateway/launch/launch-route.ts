@@ -10,7 +10,7 @@ import { readSubject } from '../../capture/subject.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { jsonAnswer, errorAnswer, type Answer } from '../../http/answer.ts';
-import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../../http/received-request.ts';
+import { isJsonContentType, tooSlowError, type ReceivedRequest } from '../../http/received-request.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
@@ -165,7 +165,7 @@ function rejectUnread(received: ReceivedRequest): DomainError | null {
   }
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return refuseTooSlow();
+  if (received.problem === 'too_slow') return tooSlowError();
   if (received.problem === 'too_large') {
     return createDomainError(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
   }

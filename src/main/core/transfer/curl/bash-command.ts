@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { printingBase64, shellQuoted, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { printingBase64, quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
 import { exactText } from '../body-spelling.ts';
 import {
   hasUnprintable,
@@ -16,7 +16,9 @@ export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const source = sourceOf(body);
   const isSignedAnew = signing === 'anew';
   const command = [
-    ['curl', ...flags, ...(method === null ? [] : ['-X', shellQuoted(method)]), shellQuoted(url)].join(' '),
+    ['curl', ...flags, ...(method === null ? [] : ['-X', quoteForShell(method)]), quoteForShell(url)].join(
+      ' ',
+    ),
     ...headers.map((line) => `-H ${headerWord(line)}`),
     ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
     ...bodyOption(body, source, isSignedAnew),
@@ -41,7 +43,7 @@ function sourceOf(bytes: Buffer): Source {
   if (text === null || hasUnprintable(text.replaceAll('\n', '')) || text.startsWith('@')) {
     return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
   }
-  return { quoted: shellQuoted(text), printing: `printf '%s' ${shellQuoted(text)}` };
+  return { quoted: quoteForShell(text), printing: `printf '%s' ${quoteForShell(text)}` };
 }
 
 function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string[] {
@@ -52,5 +54,5 @@ function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string
 /** Headers are bytes: those that are no text a person can read are written as such. */
 function headerWord(line: string): string {
   const text = exactText(Buffer.from(line, 'latin1'));
-  return text !== null && !hasUnprintable(text) ? shellQuoted(text) : printedWord(line);
+  return text !== null && !hasUnprintable(text) ? quoteForShell(text) : printedWord(line);
 }

@@ -1,4 +1,4 @@
-import { shellQuoted } from '#shared/shell-text.ts';
+import { quoteForShell } from '#shared/shell-text.ts';
 
 /**
  * A word of any bytes but NUL, given a character each (latin1), for every POSIX shell: `$'\xff'` is bash's, `printf` with
@@ -8,7 +8,7 @@ export function printedWord(bytes: string): string {
   const format = bytes.replaceAll(/[^\x20-\x7e]|[\\%]/g, (character) =>
     character === '%' ? '%%' : `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
   );
-  return `"$(printf ${shellQuoted(format)})"`;
+  return `"$(printf ${quoteForShell(format)})"`;
 }
 
 const PRINTED = /"\$\(printf ('(?:[^']|'\\'')*')\)"/y;

@@ -59,7 +59,7 @@ export function createExportService({ file, operators, version, exportScript }: 
     try {
       yield facts;
       for (;;) {
-        thread.tell({ kind: 'next' });
+        thread.post({ kind: 'next' });
         const answer = await thread.next();
         if (answer.kind !== 'chunk') throw new Error(`Not a chunk: ${answer.kind}`);
         if (answer.text === '') return;

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { isoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain.ts';
@@ -83,7 +83,7 @@ function fenced(body: SpelledBody): string {
   if (bytes.length === 0) return 'No body.\n';
   const text = exactText(bytes);
   if (text === null)
-    return `${byteSizeText(bytes.length)} that are not UTF-8 text, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
+    return `${formatByteSize(bytes.length)} that are not UTF-8 text, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
   const laidOut = reindentJson(text);
   return laidOut.kind === 'json' ? fence(clip(laidOut.text), 'json') : fence(clip(text), 'text');
 }

@@ -1,5 +1,5 @@
 import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
@@ -69,7 +69,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       bytes += row.request_body.length + (row.response_body?.length ?? 0);
       if (bytes > EXPORT_MAX_BYTES) {
         leftOut.push(
-          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${byteSizeText(EXPORT_MAX_BYTES)}, the limit for one file.`,
+          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
         );
         break;
       }

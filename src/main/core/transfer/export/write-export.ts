@@ -4,7 +4,7 @@ import {
   type Exported,
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -81,7 +81,7 @@ function writeWithinLimit(
         ? leftOut
         : [
             ...leftOut,
-            `The oldest ${dropped}: the file would exceed ${byteSizeText(EXPORT_MAX_BYTES)}, the limit for one file.`,
+            `The oldest ${dropped}: the file would exceed ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
           ];
     if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
     const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 
 /** The HAR file in a zip, and the files beside it. */
@@ -38,7 +38,9 @@ export async function openHarZip(bytes: Buffer): Promise<HarZip> {
   async function take(entry: Entry): Promise<Buffer> {
     left -= entry.uncompressedSize;
     if (left < 0)
-      throw new ZipError(`exceeds ${byteSizeText(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`);
+      throw new ZipError(
+        `exceeds ${formatByteSize(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
+      );
     const known = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
     unpacked.set(entry.fileName, known);
     return known;

@@ -77,7 +77,7 @@ export function startImportThread(
     async *batches(firstId, importId) {
       let command: ImportCommand = { kind: 'write', firstId, importId };
       for (;;) {
-        thread.tell(command);
+        thread.post(command);
         command = { kind: 'next' };
         const answer = await next();
         if (answer.kind !== 'batch') throw new Error(`Not a batch: ${answer.kind}`);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { withTruncatedBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
 import type { ImportCommand, ImportStart, ImportMessage } from './import-thread.ts';
@@ -10,7 +10,7 @@ import { readSource } from './read-source.ts';
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
-const TRUNCATED_WARNING = `The body was truncated: imports keep ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
+const TRUNCATED_WARNING = `The body was truncated: imports keep ${formatByteSize(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
 
 /** Reads one source, and hands over what is to be written of it, a batch at a time, as it is asked for. */
 const { source, operators, now } = workerData as ImportStart;

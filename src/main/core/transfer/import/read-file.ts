@@ -1,6 +1,6 @@
 import { ggwCommand } from '../../ggw-command.ts';
 import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
-import { bodyFilesOf, type BodyFile, missingBodySentences } from '#shared/har-body-files.ts';
+import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { exactText } from '../body-spelling.ts';
@@ -69,7 +69,7 @@ async function attachBodyFiles(document: object, zip: HarZip | null): Promise<st
     if (bytes === null) missing.push(file);
     else file.fill(...spelled(bytes));
   }
-  return missingBodySentences(
+  return formatMissingBodies(
     missing,
     zip === null
       ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the window from a zip`

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES, type ImportFormat, type ImportRequest } from '#shared/contract/transfer.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
@@ -80,7 +80,7 @@ async function readWhole(
 function tooLarge(field: string): ValidationIssue {
   return {
     field,
-    message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, the limit for one import`,
+    message: `is larger than ${formatByteSize(IMPORT_MAX_BYTES)}, the limit for one import`,
   };
 }
 

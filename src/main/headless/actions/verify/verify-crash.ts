@@ -1,6 +1,6 @@
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { multiplierText } from '#shared/games/crash-curve.ts';
+import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { CommandError } from '../../process/command-error.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
@@ -15,7 +15,7 @@ export interface CrashFlags {
 const STEPS_MAX = 100_000;
 
 export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdout }: Terminal): void {
-  const crash = multiplierText(crashPoint(hash, salt));
+  const crash = formatMultiplier(crashPoint(hash, salt));
   const round = commitment === undefined ? null : roundOf(hash, commitment);
   const before = previousHash(hash);
   const words = [

@@ -2,7 +2,7 @@ import { diceWins, rollDice, type DiceBet } from '#core/games/dice.ts';
 import {
   DICE_WINNING_MAX,
   DICE_WINNING_MIN,
-  diceMultiplierText,
+  formatDiceMultiplier,
   winningOutcomes,
 } from '#shared/games/dice-api.ts';
 import { CommandError } from '../../process/command-error.ts';
@@ -27,7 +27,7 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
   if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
     throw new CommandError('Not a valid bet: the chance must be 0.01 % to 98 %.');
   const won = diceWins(bet, roll);
-  const multiplier = diceMultiplierText(winning);
+  const multiplier = formatDiceMultiplier(winning);
   const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
   const lines = [`roll  ${shown(roll)}`, `bet   ${words}`];
   printFairResult(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, lines, terminal);

@@ -1,5 +1,5 @@
 import { CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
-import { hundredthsOf, multiplierText } from '#shared/games/crash-curve.ts';
+import { hundredthsOf, formatMultiplier } from '#shared/games/crash-curve.ts';
 
 /** The multiplier that the player typed for the automatic cash-out. An empty field is valid and means none. */
 export type AutoCashOutReading =
@@ -12,5 +12,5 @@ export function readAutoCashOut(text: string): AutoCashOutReading {
   if (!/^\d{1,13}(\.\d{0,2})?$/.test(typed)) return { kind: 'malformed' };
   const hundredths = hundredthsOf(typed);
   if (hundredths < CRASH_AUTO_MIN) return { kind: 'too-low' };
-  return { kind: 'at', multiplier: multiplierText(hundredths) };
+  return { kind: 'at', multiplier: formatMultiplier(hundredths) };
 }

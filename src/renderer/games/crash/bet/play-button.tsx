@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet } from '#shared/games/crash-api.ts';
 import { crashPayout } from '#shared/games/crash-payout.ts';
-import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
 import type { RoundClock } from '../crash-state.ts';
@@ -66,7 +66,7 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
       if (text.current === null || hundredths === written.current) return;
       written.current = hundredths;
       const win = crashPayout(money(bet.stake), hundredths, session.currency.decimals);
-      text.current.textContent = `${formatTimes(multiplierText(hundredths), texts)} → ${formatAmount(session, win, texts)}`;
+      text.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → ${formatAmount(session, win, texts)}`;
     },
     framePace({ over: false, reducedMotion }),
   );

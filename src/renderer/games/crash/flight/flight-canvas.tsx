@@ -48,7 +48,7 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
         round: table?.round ?? null,
         marks,
         reducedMotion,
-        multiplierText: (text) => formatTimes(text, texts),
+        formatMultiplier: (text) => formatTimes(text, texts),
       },
       at,
     );

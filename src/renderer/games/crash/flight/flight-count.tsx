@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { HIGHEST_POINT, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { HIGHEST_POINT, multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -47,7 +47,7 @@ function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
 function formatCount(round: RoundClock, at: number, texts: Texts): string {
   if (round.kind === 'crashed') return formatTimes(round.crashPoint, texts);
   if (round.kind === 'flying')
-    return formatTimes(multiplierText(cappedMultiplierAt(at - round.startedAt)), texts);
+    return formatTimes(formatMultiplier(cappedMultiplierAt(at - round.startedAt)), texts);
   return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 

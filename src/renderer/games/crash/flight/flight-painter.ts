@@ -15,7 +15,7 @@ export interface FlightScene {
   /** The lantern stays in place, lit or out. */
   readonly reducedMotion: boolean;
   /** Formats a multiplier in the player's language. */
-  multiplierText(multiplier: string): string;
+  formatMultiplier(multiplier: string): string;
 }
 
 export interface FlightPainter {
@@ -65,7 +65,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
       paintLantern(context, { ...middleOf(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
-    paintAltitudes(context, trail, { paintLabel, formatLabel: scene.multiplierText });
+    paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
     paintTrail(context, trail);
     paintMarks(context, marks, { scale, elapsedMs: elapsedMs + outMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };

@@ -1,4 +1,4 @@
-import { diceMultiplierText } from '#shared/games/dice-api.ts';
+import { formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatHundredths } from './hundredths.ts';
@@ -19,7 +19,7 @@ export function Odds({ session, slip }: { readonly session: GameSession | null; 
       </div>
       <div className="odds__item">
         <dt>{odds.multiplier}</dt>
-        <dd data-testid="multiplier">×{number(diceMultiplierText(slip.winning))}</dd>
+        <dd data-testid="multiplier">×{number(formatDiceMultiplier(slip.winning))}</dd>
       </div>
       <div className="odds__item odds__item--profit">
         <dt>{odds.profit}</dt>

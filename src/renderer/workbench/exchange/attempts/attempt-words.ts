@@ -1,4 +1,4 @@
-import { nearSpanText } from '#shared/time-span.ts';
+import { formatApproximateTimeSpan } from '#shared/time-span.ts';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { outcomeWords } from '../outcome-words.ts';
 import { durationText } from '../../../ui/text/wording.ts';
@@ -9,7 +9,7 @@ const WHOLE_SECONDS_FROM_MS = 5_000;
 
 /** "100 ms", "10 s", "1 h": a wait, without the milliseconds of work that blur a long one. */
 export function waitText(ms: number): string {
-  return ms < WHOLE_SECONDS_FROM_MS ? durationText(ms) : nearSpanText(ms);
+  return ms < WHOLE_SECONDS_FROM_MS ? durationText(ms) : formatApproximateTimeSpan(ms);
 }
 
 /** How long it was from the end of an attempt to the beginning of the next; null where the clock was set back between. */

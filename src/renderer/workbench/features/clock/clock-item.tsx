@@ -4,7 +4,7 @@ import { ClockMenu } from './clock-menu.tsx';
 import styles from './clock-item.module.css';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
-import { nearSpanText, offsetText } from '#shared/time-span.ts';
+import { formatApproximateTimeSpan, formatOffset } from '#shared/time-span.ts';
 import { dayAndTimeText, timeText } from '../../../ui/text/time-words.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -56,8 +56,8 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           <FastForward size={13} aria-hidden />
           <span className="visually-hidden">{texts.clock} </span>
           {clock.offsetMs > 0
-            ? texts.clockAdvanced(nearSpanText(clock.offsetMs))
-            : texts.clockSystemTimeInClockItem(offsetText(clock.offsetMs))}
+            ? texts.clockAdvanced(formatApproximateTimeSpan(clock.offsetMs))
+            : texts.clockSystemTimeInClockItem(formatOffset(clock.offsetMs))}
           {` · ${dayAndTimeText(now)}`}
         </BarItem>
       }

@@ -5,7 +5,7 @@ import { A_WEEK_MS, HALF_AN_HOUR_MS } from './advance-bar.tsx';
 import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
-import { offsetText } from '#shared/time-span.ts';
+import { formatOffset } from '#shared/time-span.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
     <MenuGroup>
       <MenuHead
         title={dayAndTimeText(now)}
-        about={offsetMs === 0 ? texts.systemTimeWhenYouAdvance : texts.systemTime(offsetText(offsetMs))}
+        about={offsetMs === 0 ? texts.systemTimeWhenYouAdvance : texts.systemTime(formatOffset(offsetMs))}
       />
       <MenuItem icon={Clock} onClick={() => void advance(HALF_AN_HOUR_MS)}>
         {texts.advance30Minutes}

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
 import { wishFor } from '../use-wish.ts';
-import { offsetText } from '#shared/time-span.ts';
+import { formatOffset } from '#shared/time-span.ts';
 import { dayAndTimeText } from '../../../ui/text/time-words.ts';
 import { texts } from '../texts.ts';
 
@@ -38,5 +38,5 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return texts.clockShowsSystemTime(dayAndTimeText(now), offsetText(offsetMs));
+  return texts.clockShowsSystemTime(dayAndTimeText(now), formatOffset(offsetMs));
 }

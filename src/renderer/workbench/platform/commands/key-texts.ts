@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandId, type CommandKeys } from '#shared/commands/catalogue.ts';
-import { keysText } from '#shared/commands/keys-text.ts';
+import { formatKeys } from '#shared/commands/format-keys.ts';
 import { commandKey } from '../../../ui/keys/command-key.ts';
 import { useDialogs } from '../navigation/dialog-store.ts';
 import { useCommand } from './command-registry.ts';
@@ -7,7 +7,7 @@ import { useCommand } from './command-registry.ts';
 /** The keys of a command as this system's keyboard has them: `Ctrl+K`. Null where it has none. */
 export function keyText(id: CommandId): string | null {
   const [first] = COMMANDS[id].keys ?? [];
-  return first === undefined ? null : keysText(first, commandKey.text);
+  return first === undefined ? null : formatKeys(first, commandKey.text);
 }
 
 /** For a button or a field that does what a command does: tells its keys to screen readers. */

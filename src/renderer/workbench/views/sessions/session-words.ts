@@ -7,7 +7,7 @@ import type {
   TransactionState,
 } from '#shared/contract/sessions.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { spanText } from '#shared/time-span.ts';
+import { formatTimeSpan } from '#shared/time-span.ts';
 import { texts } from './texts.ts';
 
 export const SESSION_STATE_WORDS: Record<SessionState, string> = {
@@ -111,7 +111,7 @@ export function sessionSentence(session: SessionSummary, now: number): string {
 }
 
 function expiryText(expiresAt: number, now: number): string {
-  return expiresAt - now < 1_000 ? texts.expiresNow : texts.expiresIn(spanText(expiresAt - now));
+  return expiresAt - now < 1_000 ? texts.expiresNow : texts.expiresIn(formatTimeSpan(expiresAt - now));
 }
 
 function wasIdle({ endedAt, lastActivityAt }: SessionSummary): boolean {

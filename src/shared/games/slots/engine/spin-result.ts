@@ -1,5 +1,5 @@
 import type { SlotsSpinResult, SlotsWinLine } from '../spin-result.ts';
-import { unitsText } from '../slots-win.ts';
+import { formatUnits } from '../slots-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
@@ -11,7 +11,7 @@ export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
   return {
     reels: grid(game, board),
     wins: lines([...cascades.flatMap(({ wins }) => wins), ...scatters]),
-    total_win: unitsText(step.win),
+    total_win: formatUnits(step.win),
     free_spins_awarded: step.freeSpinsAwarded,
     ...(game.config.cascade?.enabled === true
       ? {
@@ -19,8 +19,8 @@ export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
             index,
             reels: grid(game, cascade.board),
             wins: lines(cascade.wins),
-            multiplier: unitsText(cascade.multiplier * 10_000),
-            win: unitsText(cascade.wins.reduce((sum, { amount }) => sum + amount, 0)),
+            multiplier: formatUnits(cascade.multiplier * 10_000),
+            win: formatUnits(cascade.wins.reduce((sum, { amount }) => sum + amount, 0)),
           })),
         }
       : {}),
@@ -36,10 +36,10 @@ function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
     ...(win.kind === 'line' ? { line: win.line } : {}),
     ...(win.kind === 'ways' ? { ways: win.ways } : {}),
     positions: win.cells.map((cell) => [Math.floor(cell / rows), cell % rows]),
-    multiplier: unitsText(
+    multiplier: formatUnits(
       BigInt(win.multiplier) * BigInt(win.cascadeMultiplier) * BigInt(win.freeMultiplier) * 100n,
     ),
-    amount: unitsText(win.amount),
+    amount: formatUnits(win.amount),
   };
 }
 

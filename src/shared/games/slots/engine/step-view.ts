@@ -1,5 +1,5 @@
 import type { SlotsStepView } from '../slots-api.ts';
-import { unitsText } from '../slots-win.ts';
+import { formatUnits } from '../slots-win.ts';
 import { prizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
@@ -24,7 +24,7 @@ export function toStepView(
   const base = { ...money, capped, finished };
   if ('spin' in step)
     return { kind: step.kind, ...base, result: spinResult(game, step), ...landedOf(game, step.spin) };
-  const value = prizeText(game, step.prize);
+  const value = formatPrize(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
     : { kind: 'pick', ...base, field: step.field, value, others: othersOf(game, step, { before, next }) };
@@ -39,8 +39,8 @@ function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?
 }
 
 /** A prize of the bonus as a multiple of the bet. */
-export function prizeText({ config }: SlotsGame, index: number): string {
-  return unitsText(prizeUnits(config.bonus!, index));
+export function formatPrize({ config }: SlotsGame, index: number): string {
+  return formatUnits(prizeUnits(config.bonus!, index));
 }
 
 /** What lay behind the fields that nobody picked: told only once nothing is left to pick. */
@@ -51,6 +51,6 @@ function othersOf(
 ) {
   if (before.awaits !== 'pick' || next.awaits === 'pick') return null;
   return before.hidden
-    .map((prize, at) => ({ field: at, value: prizeText(game, prize) }))
+    .map((prize, at) => ({ field: at, value: formatPrize(game, prize) }))
     .filter(({ field: at }) => at !== field && !before.picked.includes(at));
 }

@@ -1,5 +1,5 @@
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
-import { multiplierText } from '#shared/games/crash-curve.ts';
+import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { crashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
@@ -145,7 +145,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     const { session, common } = bet;
     const { roundId, ...record } = common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
-    const multiplier = multiplierText(hundredths);
+    const multiplier = formatMultiplier(hundredths);
     const win = formatMoney(crashPayout(bet.stake, hundredths, session.decimals), session.decimals);
     become(bet, { ...common, multiplier, win, state: 'cashing_out' });
     parts.broadcast({

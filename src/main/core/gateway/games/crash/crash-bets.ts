@@ -1,5 +1,5 @@
 import type { CrashBet, CrashSeat } from '#shared/games/crash-api.ts';
-import { elapsedAt, hundredthsOf, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, hundredthsOf, multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { leastCrashStake } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
@@ -60,7 +60,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     if (money.lt(least))
       return createGameError(
         'bet_limit',
-        `A cash-out at ${multiplierText(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+        `A cash-out at ${formatMultiplier(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
       );
     return { stake: money, autoCashOut: at };
   }
@@ -118,7 +118,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         roundId: parts.random.uuid(),
         number: currentPhase.round.number,
         stake: formatMoney(flying.stake, session.decimals),
-        autoCashOut: flying.autoCashOut === null ? null : multiplierText(flying.autoCashOut),
+        autoCashOut: flying.autoCashOut === null ? null : formatMultiplier(flying.autoCashOut),
       };
       const bet: TableBet = {
         ...flying,
@@ -170,7 +170,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     loseRemaining() {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'crashed') return;
-      for (const bet of placed()) lifecycle.lose(bet, multiplierText(currentPhase.round.crashPoint));
+      for (const bet of placed()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
     },
     sessionEnded(sessionId) {
       const bet = bets.get(sessionId);

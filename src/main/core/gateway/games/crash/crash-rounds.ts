@@ -1,5 +1,5 @@
 import type { CrashChain } from '#shared/games/crash-api.ts';
-import { multiplierText } from '#shared/games/crash-curve.ts';
+import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { createHashChain, type HashChain } from '#core/games/crash/hash-chain.ts';
 import type { Random } from '#core/random.ts';
@@ -72,7 +72,7 @@ export function createCrashRounds(parts: {
         };
       }),
     reveal({ number, hash, crashPoint: point }) {
-      const revealed = { number, hash, crashPoint: multiplierText(point) };
+      const revealed = { number, hash, crashPoint: formatMultiplier(point) };
       // The flight has ended, and everybody has seen it.
       parts.storage.writeSoon(() => store.reveal(revealed));
       return revealed;

@@ -1,5 +1,5 @@
 import type { CrashChain, CrashRound } from '#shared/games/crash-api.ts';
-import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashRounds, TakenRound } from './crash-rounds.ts';
@@ -139,7 +139,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
           return {
             type: 'crashed',
             number,
-            crashPoint: multiplierText(crashPoint),
+            crashPoint: formatMultiplier(crashPoint),
             hash,
             remainingMs: remaining(now.until),
           };

@@ -1,5 +1,5 @@
 import {
-  diceMultiplierText,
+  formatDiceMultiplier,
   winningOutcomes,
   type DiceBetRequest,
   type DiceBetResponse,
@@ -58,7 +58,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       target,
       roll,
       won,
-      multiplier: diceMultiplierText(winning),
+      multiplier: formatDiceMultiplier(winning),
       win: formatMoney(win, session.decimals),
       nonce: pair.nextNonce,
     };

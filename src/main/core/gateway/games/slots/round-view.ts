@@ -1,7 +1,7 @@
 import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
-import { unitsText } from '#shared/games/slots/slots-win.ts';
+import { formatUnits } from '#shared/games/slots/slots-win.ts';
 import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
-import { prizeText } from '#shared/games/slots/engine/step-view.ts';
+import { formatPrize } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
@@ -23,7 +23,7 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
       : remainingPrizes(game, state)),
     picked:
       state.awaits === 'pick'
-        ? state.picked.map((field) => ({ field, value: prizeText(game, state.hidden[field]!) }))
+        ? state.picked.map((field) => ({ field, value: formatPrize(game, state.hidden[field]!) }))
         : [],
     picks,
     lastSpin,
@@ -38,7 +38,7 @@ function remainingPrizes(
 ): Pick<SlotsRoundView, 'freeSpins' | 'cascadeMultiplier' | 'held'> {
   return {
     freeSpins: { left: freeSpins.left, awarded: freeSpins.awarded },
-    cascadeMultiplier: unitsText(cascadeMultiplier * 10_000),
+    cascadeMultiplier: formatUnits(cascadeMultiplier * 10_000),
     held: held.map(({ cell, symbol }) => ({
       reel: Math.floor(cell / rows),
       row: cell % rows,

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
@@ -47,7 +47,7 @@ async function readBytes(
     return {
       problem: {
         field,
-        message: texts.isLargerThanLimit(byteSizeText(IMPORT_MAX_BYTES)),
+        message: texts.isLargerThanLimit(formatByteSize(IMPORT_MAX_BYTES)),
       },
     };
   const base64 = await base64OfFile(file);

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { byteSizeText } from '#shared/byte-size.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
@@ -149,6 +149,6 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 function usageWords({ databaseBytes, copiesBytes }: FolderUsage): string {
-  const copies = copiesBytes === 0 ? '' : texts.backupCopiesInDataFolder(byteSizeText(copiesBytes));
-  return texts.currentSizeRoundsLedger(byteSizeText(databaseBytes), copies);
+  const copies = copiesBytes === 0 ? '' : texts.backupCopiesInDataFolder(formatByteSize(copiesBytes));
+  return texts.currentSizeRoundsLedger(formatByteSize(databaseBytes), copies);
 }

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { shellQuoted, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
 
 interface BalanceCall {
   readonly url: string;
@@ -13,9 +13,9 @@ interface BalanceCall {
 export function balanceCall({ url, accountId, currency, gameId, secret }: BalanceCall): string {
   const body = JSON.stringify({ account_id: accountId, currency, game_id: gameId });
   return [
-    `SECRET=${shellQuoted(secret)}`,
-    `BODY=${shellQuoted(body)}`,
+    `SECRET=${quoteForShell(secret)}`,
+    `BODY=${quoteForShell(body)}`,
     `SIGN=$(printf '%s' "$BODY" | ${SIGNING_COMMAND})`,
-    `curl -sS -w '\\n' ${shellQuoted(url)} -H 'Content-Type: application/json' -H "${SIGNATURE_HEADER}: $SIGN" --data-binary "$BODY"`,
+    `curl -sS -w '\\n' ${quoteForShell(url)} -H 'Content-Type: application/json' -H "${SIGNATURE_HEADER}: $SIGN" --data-binary "$BODY"`,
   ].join('\n');
 }

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Keys as a person reads them: `Ctrl+K`. `mod` is what stands on the keyboard. */
-export function keysText(keys: CommandKeys, mod: string): string {
+export function formatKeys(keys: CommandKeys, mod: string): string {
   const [first = '', ...rest] = keys.startsWith('Mod+') ? [mod, keys.slice('Mod+'.length)] : [keys];
   return [first, ...rest].map((key) => NAMES[key] ?? key).join('+');
 }

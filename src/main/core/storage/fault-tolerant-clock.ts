@@ -5,7 +5,7 @@ import type { StorageHealth } from './storage-health.ts';
  * A clock whose timers may fail to write: that is noted and ends nothing. Whoever set the timer goes on when storage
  * says that writes work again. Every timer of the core waits on a clock, so none is left out.
  */
-export function createEnduringClock(clock: Clock, noteFailure: StorageHealth['noteFailure']): Clock {
+export function createFaultTolerantClock(clock: Clock, noteFailure: StorageHealth['noteFailure']): Clock {
   const enduring = (run: () => void) => (): void => {
     try {
       run();
