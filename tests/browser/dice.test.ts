@@ -66,7 +66,7 @@ test('faults of wallet and game are told to the player, and half an hour without
 
   await armGame(page, { roundFlow: 'error_after_bet' });
   await roll.click();
-  await expect(alert).toContainText('This roll was called off');
+  await expect(alert).toContainText('This roll was cancelled');
   await expect(alert).toContainText('Your bet is being returned.');
   // Read again from the wallet, which has rolled both bets back by then.
   await expect(balance).toHaveText('1000.00');
@@ -76,7 +76,7 @@ test('faults of wallet and game are told to the player, and half an hour without
 
   await askWorkbench(page, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
   const over = game.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expect(over).toContainText('You are being taken back to the casino.');
+  await expect(over).toContainText('Returning you to the casino…');
   await expect(game.getByText('Welcome back')).toBeVisible();
   expect(game.url()).toBe(lobby);
 });

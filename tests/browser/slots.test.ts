@@ -29,7 +29,7 @@ test('a spin by keyboard is paid with its free spins; a prize that is rejected a
   const arming = { fault: 'refuse_400', callbacks: ['betwin'] };
   await askWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
   await field.click();
-  await expect(game.getByRole('alert')).toContainText('This round was called off');
+  await expect(game.getByRole('alert')).toContainText('This round was cancelled');
   await expect(game.getByTestId('balance')).toHaveText('1019.00');
   await game.getByRole('button', { name: 'Dismiss' }).click();
   await askWorkbench(interfacePage, 'faults/clearAll');

@@ -50,7 +50,7 @@ test('a bet that is cashed out in flight wins, and page and players tell it alik
   await expect.element(players).toHaveTextContent('AliceYouReady');
 
   table.receive({ ...FLYING, elapsedMs: elapsedAt(120) });
-  await expect.element(verdict).toHaveTextContent('1.00 USD in the air');
+  await expect.element(verdict).toHaveTextContent('1.00 USD in flight');
   await expect.poll(() => Number.parseFloat(multiplier.element().textContent)).toBeGreaterThanOrEqual(1.2);
   await cashOut.click();
   expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
@@ -73,7 +73,7 @@ test('a flight that ends early takes the bet, lines up with the others, and is r
   table.receive(FLYING, { ...CRASHED, ...end }, betMessage('lost'));
   await expect.element(history).toHaveTextContent('Low 1.18×');
   await expect.element(multiplier).toHaveTextContent('1.18×');
-  await expect.element(verdict).toHaveTextContent('Over at 1.18×: −1.00 USD');
+  await expect.element(verdict).toHaveTextContent('Crashed at 1.18×: −1.00 USD');
   await expect.element(crashTable().balance).toHaveTextContent('9.00');
   await expectNoViolations();
 
@@ -84,7 +84,7 @@ test('a flight that ends early takes the bet, lines up with the others, and is r
   await expect.element(page.getByRole('row', { name: /^7 / })).toMatchTextContent('1.18×');
   await page.getByText('Check any flight').click();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect.element(page.getByText('Over at 1.18×', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Crashes at 1.18×', { exact: true })).toBeVisible();
   await expectNoViolations();
 });
 
@@ -190,13 +190,13 @@ test('a line that is lost leaves the bet in the air, and finds it there again', 
   await expect.element(alert).toMatchTextContent('Connection lost');
   await expect
     .element(alert)
-    .toMatchTextContent('Your bet stays in the air and is still cashed out at 1.50×.');
+    .toMatchTextContent('Your bet stays in the flight and will be cashed out at 1.50×.');
   await expect.element(cashOut).not.toBeInTheDocument();
 
   const flying = ownBet('placed', { autoCashOut: '1.50' });
   table.gateway.session = { ...table.gateway.session, balance: '9.00' };
   table.receive(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bet: flying }));
-  await expect.element(page.getByText('Back at the table')).toBeVisible();
+  await expect.element(page.getByText('Reconnected')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(cashOut).toBeVisible();
   const won = { autoCashOut: '1.50', multiplier: '1.50', win: '1.50' };
@@ -234,7 +234,7 @@ test('a session that ends covers the table and leads back to the casino', async 
   await expect
     .element(over.getByRole('link', { name: 'Back to the casino' }))
     .toHaveAttribute('href', returnUrl);
-  await expect.element(over).toMatchTextContent('You are being taken back to the casino.');
+  await expect.element(over).toMatchTextContent('Returning you to the casino…');
   await over.getByRole('button', { name: 'Stay here' }).click();
   await expect.element(over).toHaveFocus();
 });
@@ -266,10 +266,10 @@ test('a cash-out that reaches the table after the crash is rejected, and the pag
     about: 'cash_out',
     error: error('too_late'),
   });
-  await expect.element(alert).toMatchTextContent('Too late: the light was out');
+  await expect.element(alert).toMatchTextContent('Too late: the flight was over');
   await expect
     .element(alert)
-    .toMatchTextContent('Your cash-out reached the table after the end of the flight.');
+    .toMatchTextContent('Your cash-out arrived after the end of the flight.');
   await expect.element(balance).toHaveTextContent('9.00');
   await expect.element(history).toHaveLength(1);
 });
@@ -286,8 +286,8 @@ test('a win that the wallet rejects gives the bet back: the page says so, and sh
     { type: 'bet', bet: ownBet('returned'), balance: '10.00' },
     { type: 'player_returned', number: 7, playerId: YOU.id },
   );
-  await expect.element(alert).toMatchTextContent('Your bet is given back');
-  await expect.element(verdict).toHaveTextContent('Your stake comes back');
+  await expect.element(alert).toMatchTextContent('Your bet is refunded');
+  await expect.element(verdict).toHaveTextContent('Your stake is refunded');
   await expect.element(balance).toHaveTextContent('10.00');
   await expect.element(players).toHaveLength(0);
 });
@@ -299,8 +299,8 @@ test('one window too many has no seat, says why, and gets one once another is cl
   await expect.poll(() => table.connectionCount).toBeGreaterThan(0);
   table.emit({ kind: 'too-many-windows' });
   await expect.element(alert).toMatchTextContent('This game is open in too many windows');
-  await expect.element(deck.getByRole('button', { name: 'No seat here' })).toBeVisible();
-  await expect.element(page.getByText('Walking up to the field…')).not.toBeInTheDocument();
+  await expect.element(deck.getByRole('button', { name: 'Too many windows' })).toBeVisible();
+  await expect.element(page.getByText('Loading the game…')).not.toBeInTheDocument();
   const before = table.connectionCount;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => table.connectionCount).toBeGreaterThan(before);

@@ -144,7 +144,7 @@ test('auto-play does not ask the wallet for what the balance in view lacks', asy
   await start.click();
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(alert).toMatchTextContent('Auto-play has stopped');
-  await expect.element(alert).toMatchTextContent('Your balance is less than the stake.');
+  await expect.element(alert).toMatchTextContent('Your balance is lower than the stake.');
   await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
   await expect.element(start).toBeVisible();
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
@@ -170,7 +170,7 @@ test('auto-play keeps to the limits of its player, who can read them again', asy
   await expect.element(limits).toMatchTextContent('Limits set');
   await start.click();
   await vi.advanceTimersByTimeAsync(TURN_MS);
-  await expect.element(alert).toMatchTextContent('Another bet could lose more than the limit you set.');
+  await expect.element(alert).toMatchTextContent('Another bet could exceed your loss limit.');
   await expect.element(alert.getByRole('link')).not.toBeInTheDocument();
   await expect.element(start).toBeVisible();
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
@@ -190,7 +190,7 @@ test('auto-play ends with the connection, and is not taken up again by itself', 
 
   gateway.answer(GAME_SESSION_PATH, () => gateway.session);
   await vi.advanceTimersByTimeAsync(10_000);
-  await expect.element(page.getByText('Back at the table')).toBeVisible();
+  await expect.element(page.getByText('Reconnected')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(stop).not.toBeInTheDocument();
@@ -243,8 +243,8 @@ test('auto-play speaks German', async () => {
     .toMatchTextContent('Würfe, je eine Wette');
   await page.getByRole('button', { name: 'Grenzen' }).click();
   const sheet = page.getByRole('dialog', { name: 'Grenzen für Autoplay' });
-  const win = sheet.getByRole('textbox', { name: 'Aufhören bei Gewinn von' });
-  await sheet.getByRole('textbox', { name: 'Höchstens verlieren' }).fill('20,50');
+  const win = sheet.getByRole('textbox', { name: 'Stopp bei Gewinn von' });
+  await sheet.getByRole('textbox', { name: 'Höchster Verlust' }).fill('20,50');
   await win.fill('viel');
   await expect.element(sheet.getByText('Nur Ziffern und ein Dezimaltrennzeichen')).toBeVisible();
   await expectNoViolations();

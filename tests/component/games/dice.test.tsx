@@ -75,7 +75,7 @@ describe.each([
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     await expectNoViolations();
     gateway.answer(GAME_SESSION_PATH, () => gateway.session);
-    await expect.element(page.getByText('Back at the table')).toBeVisible();
+    await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(page.getByText(/shows whether your last bet was played\./)).toBeVisible();
     await expect.element(balance).toHaveTextContent('100.00');
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
@@ -229,10 +229,10 @@ test('a player whose session has ended can stay', async () => {
   await expect.element(diceTable().balance).toMatchTextContent('1000.00');
   gateway.end({ returnUrl: lobby });
   const { over } = diceTable();
-  await expect.element(over).toMatchTextContent('You are being taken back to the casino.');
+  await expect.element(over).toMatchTextContent('Returning you to the casino…');
   await over.getByRole('button', { name: 'Stay here' }).click();
   await vi.advanceTimersByTimeAsync(60_000);
-  await expect.element(over).toMatchTextContent('You are staying here.');
+  await expect.element(over).toMatchTextContent('You will stay on this page.');
   await expect.element(over).toHaveFocus();
   await expect.element(over.getByRole('link', { name: 'Back to the casino' })).toHaveAttribute('href', lobby);
   await expectNoViolations();
@@ -245,7 +245,7 @@ test('a roll that was called off is said in words, its bet comes back, and play 
   const message = 'Your bet is being returned.';
   gateway.answer(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
   await roll.click();
-  await expect.element(alert).toMatchTextContent('This roll was called off');
+  await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
   await expect.element(balance).toHaveTextContent('999.00');
   // Read again from the wallet, which has rolled the bet back by then.

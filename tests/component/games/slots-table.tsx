@@ -48,7 +48,7 @@ export async function openSlots({
   const load = async (): Promise<void> => {
     await show(<SlotsPage client={createSlotsClient(gateway.calls)} />);
     await expect
-      .element(page.getByRole('button', { name: /choose another machine|anderen Automaten/ }))
+      .element(page.getByRole('button', { name: /choose another game|anderen Automaten/ }))
       .toBeVisible();
   };
   await load();
@@ -72,7 +72,7 @@ export function passTime(): void {
 export function slotsTable() {
   return {
     spin: page.getByRole('button', { name: 'Spin' }),
-    continueRound: page.getByRole('button', { name: 'Go on' }),
+    continueRound: page.getByRole('button', { name: 'Continue' }),
     stake: page.getByRole('combobox', { name: 'Stake' }),
     balance: page.getByTestId('balance'),
     reels: page.getByTestId('reels'),
@@ -86,7 +86,7 @@ export function slotsTable() {
 }
 
 export async function chooseMachine(machine: string): Promise<void> {
-  await page.getByRole('button', { name: /choose another machine/ }).click();
+  await page.getByRole('button', { name: /choose another game/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect.element(slotsTable().spin).toHaveFocus();
 }

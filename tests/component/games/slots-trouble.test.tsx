@@ -54,7 +54,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expectNoViolations();
 
     mend(table);
-    await expect.element(page.getByText('Back at the machine')).toBeVisible();
+    await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
     await continueRound.click();
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
@@ -143,7 +143,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
       return { ...((await table.ask(GAME_SESSION_PATH)) as GameSession), balance: '1000.00' };
     });
     await field.click();
-    await expect.element(alert).toMatchTextContent('This round was called off');
+    await expect.element(alert).toMatchTextContent('This round was cancelled');
     await expect.element(balance).toHaveTextContent('1000.00');
     await expect.element(picks).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Dismiss' }).click();

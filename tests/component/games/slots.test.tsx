@@ -76,7 +76,7 @@ test('a round that is open when the page opens goes on where it was', async () =
   // A spin, and no free spin after it.
   gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText('Back at the machine')).toBeVisible();
+  await expect.element(page.getByText('Reconnected')).toBeVisible();
   gateway.answer(SLOTS_STEP_PATH, (body) => ask(SLOTS_STEP_PATH, body));
 
   document.querySelector('#root')?.remove();

@@ -101,9 +101,9 @@ test('what a wallet breaks is told at its scenario, with the exchange that shows
   await expectNoViolations();
 
   run({ state: 'finished', only: ['N2'], scenarios: [endedScenario('N2', 'passed')] });
-  await page.getByRole('button', { name: 'Run the one that failed again' }).click();
+  await page.getByRole('button', { name: 'Rerun 1 failed' }).click();
   expect(gateway.sent(TESTGAME_START_PATH).at(-1)).toMatchObject({ only: ['N2'] });
-  await expect.element(outcome.getByRole('heading', { name: 'Passed, as far as it was run' })).toBeVisible();
+  await expect.element(outcome.getByRole('heading', { name: 'Passed (partial run)' })).toBeVisible();
   await expect.element(scenario('N1')).toMatchTextContent('Not run');
 });
 
@@ -125,7 +125,7 @@ test('a run says how far it is, and can be stopped', async () => {
   onStop({ state: 'finished', scenarios: [...ALL_PASSED.slice(0, 3), ...rest] });
   await page.getByRole('button', { name: 'Stop' }).click();
   expect(gateway.sent(TESTGAME_STOP_PATH)).toHaveLength(1);
-  await expect.element(page.getByRole('heading', { name: 'It could not be told' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Inconclusive' })).toBeVisible();
   await expect
     .element(page.getByText('The run was stopped. This scenario was not started.').first())
     .toBeVisible();

@@ -18,12 +18,12 @@ export async function openSlots(
   const game = await openGame(page, context, { game: 'slots', ...form });
   await game.setViewportSize(viewport);
   await game.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(game.getByRole('button', { name: /choose another machine|anderen Automaten/ })).toBeVisible();
+  await expect(game.getByRole('button', { name: /choose another game|anderen Automaten/ })).toBeVisible();
   return game;
 }
 
 export async function chooseMachine(game: Page, machine: string): Promise<void> {
-  await game.getByRole('button', { name: /choose another machine/ }).click();
+  await game.getByRole('button', { name: /choose another game/ }).click();
   await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect(spinButton(game)).toBeFocused();
 }

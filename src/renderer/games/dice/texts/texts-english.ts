@@ -5,12 +5,12 @@ export const english: Texts = {
   ...englishGameTexts({
     title: 'Dice',
     intro:
-      'Each roll is drawn from a secret server seed, your client seed and the number of the bet. The hash of the server seed is shown before you bet, so the seed cannot be swapped afterwards.',
+      'Each roll is drawn from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
     playAgain: 'You can roll again as soon as it is done.',
-    gameFailed: 'This roll was called off',
+    gameFailed: 'This roll was cancelled',
   }),
-  loading: 'Opening your table…',
-  results: { label: 'Results', none: 'Your rolls will line up here', won: 'Won', lost: 'Lost' },
+  loading: 'Loading the game…',
+  results: { label: 'Results', none: 'Your rolls will appear here', won: 'Won', lost: 'Lost' },
   stage: {
     lastRoll: 'Last roll',
     prompt: {
@@ -18,8 +18,8 @@ export const english: Texts = {
       over: (target) => `Roll over ${target} to win`,
     },
     rolling: 'The die is in the air…',
-    waiting: 'Waiting for the wallet to answer…',
-    waitingDemo: 'Waiting for the table to answer…',
+    waiting: 'Waiting for the wallet…',
+    waitingDemo: 'Waiting for the game server…',
     won: (amount, label) => `You win +${amount} ${label}`,
     lost: (amount, label) => `No win this time: −${amount} ${label}`,
     winZone: 'Win',
@@ -49,12 +49,12 @@ export const english: Texts = {
     openSet: 'Limits set',
     title: 'Auto-play limits',
     intro:
-      'Auto-play ends by itself when its rolls are used up, when your balance is less than the stake, and whenever something goes wrong. Here you choose where else it is to end.',
+      'Auto-play stops after its last roll, when your balance is lower than the stake, and when something goes wrong. Here you can set further limits.',
     loss: 'Lose at most',
     win: 'Stop at a win of',
     why: {
-      loss: 'All rolls together: none is made that could lose more.',
-      win: 'Or more, by a single roll, beyond its stake.',
+      loss: 'For all rolls together. Auto-play stops before a roll that could lose more.',
+      win: 'Stops after a single roll with at least this profit.',
     },
     none: 'No limit',
     done: 'Done',
@@ -62,12 +62,12 @@ export const english: Texts = {
   rules: {
     title: 'Rules and return to player (RTP)',
     rtp: (percent) =>
-      `The RTP is ${percent}%, whichever target you choose: in the long run so much of all stakes comes back.`,
+      `The RTP is ${percent}% for every target: in the long run, this share of all stakes is paid back.`,
     rtpOfBet: (percent) =>
-      `Wins are cut to the decimals of your currency: the bet as it stands now has an RTP of ${percent}%.`,
+      `Wins are rounded down to the decimals of your currency: your current bet has an RTP of ${percent}%.`,
     sentences: [
-      'A roll is one of 10,000 numbers from 0.00 to 99.99, each as likely as any other. Under wins where it is below your target, over where it is above; the target itself loses.',
-      'A win pays the stake × 99 ÷ your chance in percent, stake included.',
+      'A roll is one of 10,000 equally likely numbers from 0.00 to 99.99. “Roll under” wins if the roll is below your target, “Roll over” if it is above. A roll equal to the target loses.',
+      'A win pays the stake × 99 ÷ your chance in percent, including the stake.',
     ],
   },
   calculator: {

@@ -9,10 +9,10 @@ export const german: Texts = {
     playAgain: 'Sie können gleich wieder würfeln.',
     gameFailed: 'Dieser Wurf wurde abgebrochen',
   }),
-  loading: 'Ihr Tisch wird geöffnet …',
+  loading: 'Das Spiel wird geladen …',
   results: {
     label: 'Ergebnisse',
-    none: 'Hier reihen sich Ihre Würfe aneinander',
+    none: 'Hier erscheinen Ihre Würfe',
     won: 'Gewonnen',
     lost: 'Verloren',
   },
@@ -23,8 +23,8 @@ export const german: Texts = {
       over: (target) => `Über ${target} würfeln und gewinnen`,
     },
     rolling: 'Der Würfel fliegt …',
-    waiting: 'Warten auf die Antwort des Casinos …',
-    waitingDemo: 'Warten auf die Antwort des Tisches …',
+    waiting: 'Warten auf das Casino …',
+    waitingDemo: 'Warten auf den Spielserver …',
     won: (amount, label) => `Sie gewinnen +${amount} ${label}`,
     lost: (amount, label) => `Diesmal kein Gewinn: −${amount} ${label}`,
     winZone: 'Gewinn',
@@ -54,12 +54,12 @@ export const german: Texts = {
     openSet: 'Begrenzt',
     title: 'Grenzen für Autoplay',
     intro:
-      'Autoplay endet von selbst, wenn alle Würfe gespielt sind, wenn Ihr Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Hier legen Sie fest, wo es außerdem enden soll.',
-    loss: 'Höchstens verlieren',
-    win: 'Aufhören bei Gewinn von',
+      'Autoplay stoppt nach dem letzten Wurf, wenn Ihr Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Hier können Sie weitere Grenzen setzen.',
+    loss: 'Höchster Verlust',
+    win: 'Stopp bei Gewinn von',
     why: {
-      loss: 'Alle Würfe zusammen: Keiner wird gespielt, mit dem es mehr werden könnte.',
-      win: 'Oder mehr, mit einem einzelnen Wurf, über den Einsatz hinaus.',
+      loss: 'Für alle Würfe zusammen. Autoplay stoppt vor einem Wurf, der mehr verlieren könnte.',
+      win: 'Stoppt nach einem einzelnen Wurf mit mindestens diesem Reingewinn.',
     },
     none: 'Keine Grenze',
     done: 'Fertig',
@@ -67,12 +67,12 @@ export const german: Texts = {
   rules: {
     title: 'Regeln und Auszahlungsquote (RTP)',
     rtp: (percent) =>
-      `Die Auszahlungsquote ist ${percent} %, welches Ziel Sie auch wählen: So viel aller Einsätze kommt auf Dauer zurück.`,
+      `Die Auszahlungsquote beträgt bei jedem Ziel ${percent} %: Dieser Anteil aller Einsätze wird auf Dauer ausgezahlt.`,
     rtpOfBet: (percent) =>
-      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten: Die Wette, wie sie jetzt ist, hat eine Quote von ${percent} %.`,
+      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet: Ihre aktuelle Wette hat eine Quote von ${percent} %.`,
     sentences: [
-      'Ein Wurf ist eine von 10.000 Zahlen von 0,00 bis 99,99, jede gleich wahrscheinlich. „Darunter“ gewinnt, wo er unter Ihrem Ziel liegt, „Darüber“, wo er darüber liegt; das Ziel selbst verliert.',
-      'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, Einsatz eingeschlossen.',
+      'Ein Wurf ist eine von 10.000 gleich wahrscheinlichen Zahlen von 0,00 bis 99,99. „Darunter“ gewinnt, wenn der Wurf unter Ihrem Ziel liegt, „Darüber“, wenn er darüber liegt. Ein Wurf genau auf das Ziel verliert.',
+      'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, einschließlich Einsatz.',
     ],
   },
   calculator: {

@@ -5,7 +5,7 @@ export const germanSessionTexts: SessionTexts = {
   page: {
     noToken: 'Dieses Spiel braucht einen Startlink',
     noTokenWhy:
-      'Der Adresse fehlt das Token, deshalb gehören weder Spieler noch Guthaben zu ihr. Bitte öffnen Sie das Spiel noch einmal in Ihrem Casino.',
+      'Der Adresse fehlt das Sitzungs-Token. Bitte öffnen Sie das Spiel noch einmal in Ihrem Casino.',
     broken: 'Das Spiel konnte nicht angezeigt werden',
     brokenWhy: 'Bitte starten Sie es noch einmal.',
   },
@@ -13,9 +13,9 @@ export const germanSessionTexts: SessionTexts = {
     ended: 'Ihre Sitzung ist beendet',
     unknown: 'Diese Sitzung lässt sich nicht öffnen',
     redirect: {
-      waiting: 'Sie werden zum Casino zurückgebracht.',
-      leaving: 'Auf zum Casino. Wenn nichts geschieht, folgen Sie bitte dem Link.',
-      staying: 'Sie bleiben hier.',
+      waiting: 'Sie werden zum Casino zurückgeleitet …',
+      leaving: 'Sie werden zurückgeleitet. Wenn nichts geschieht, folgen Sie bitte dem Link.',
+      staying: 'Sie bleiben auf dieser Seite.',
     },
     returnToCasino: 'Zurück zum Casino',
     stay: 'Hier bleiben',
@@ -48,5 +48,5 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
     'Der Spielserver kann gerade nichts speichern. Ihr Guthaben zeigt, ob der Einsatz zählt. Bitte versuchen Sie es gleich noch einmal.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
-  too_late: 'Die Runde war da schon weiter.',
+  too_late: 'Das kam für diese Runde zu spät.',
 };

@@ -30,7 +30,7 @@ export const englishSessionTexts: SessionTexts = {
   page: {
     noToken: 'This game needs a launch link',
     noTokenWhy:
-      'The address has no token, so no player and no wallet belong to it. Open the game from your casino again.',
+      'The address has no session token. Open the game from your casino again.',
     broken: 'The game could not be loaded',
     brokenWhy: 'Please start it again.',
   },
@@ -38,9 +38,9 @@ export const englishSessionTexts: SessionTexts = {
     ended: 'Your session has ended',
     unknown: 'This session cannot be opened',
     redirect: {
-      waiting: 'You are being taken back to the casino.',
-      leaving: 'Off to the casino. If nothing happens, follow the link.',
-      staying: 'You are staying here.',
+      waiting: 'Returning you to the casino…',
+      leaving: 'Returning to the casino. If nothing happens, follow the link.',
+      staying: 'You will stay on this page.',
     },
     returnToCasino: 'Back to the casino',
     stay: 'Stay here',

@@ -6,30 +6,30 @@ export const englishRules: RuleTexts = {
   forStake: (stake) => `Amounts are for a stake of ${stake}.`,
   rtp: 'Return to player',
   volatility: 'Volatility',
-  maxWin: 'Highest win of a round',
-  pays: 'Symbols that pay',
-  special: 'Symbols that do more',
+  maxWin: 'Maximum win per round',
+  pays: 'Paying symbols',
+  special: 'Special symbols',
   lines: 'Lines',
   line: (number) => `Line ${String(number)}`,
   how: 'Rules',
   winMode: {
     paylines:
-      'Equal symbols pay on neighbouring reels of a line, from the left. A line pays once: the highest that lies on it.',
-    ways: 'Equal symbols pay on neighbouring reels from the left, in whatever row. Each combination of their places is a way, and each way pays.',
+      'Equal symbols pay on neighbouring reels of a line, from the left. Each line pays its highest win only.',
+    ways: 'Equal symbols pay on neighbouring reels from the left, in any row. Each combination of their positions is a way, and each way pays.',
     cluster:
-      'Equal symbols pay where enough of them touch side by side, across or down. A count pays what is stated for the largest number that is not above it.',
+      'Equal symbols pay where enough of them touch horizontally or vertically. A cluster pays the amount for the largest listed size that it reaches.',
   },
-  scatterPays: 'Scatters pay wherever they lie, once a spin.',
+  scatterPays: 'Scatters pay anywhere, once per spin.',
   does({ type, wild, payouts }, machine) {
     if (type === 'scatter')
       return [
-        Object.keys(payouts).length > 0 ? 'Pays wherever it lies.' : '',
-        machine.free_spins?.enabled === true ? 'Enough of them bring free spins.' : '',
+        Object.keys(payouts).length > 0 ? 'Pays anywhere.' : '',
+        machine.free_spins?.enabled === true ? 'Enough of them trigger free spins.' : '',
       ]
         .join(' ')
         .trim();
     if (type === 'bonus') return 'Enough of them open the bonus game.';
-    const stands = 'Stands for every regular symbol.';
+    const stands = 'Substitutes for every regular symbol.';
     const times = wild?.multiplier === undefined ? '' : ` Multiplies its wins by ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
       case 'expanding':
@@ -44,30 +44,30 @@ export const englishRules: RuleTexts = {
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
-      `${String(trigger_count)} scatters bring ${String(spins_awarded)} free spins with the same stake.`,
-      multiplier === 1 ? '' : `Every win of theirs counts ×${String(multiplier)}.`,
+      `${String(trigger_count)} scatters trigger ${String(spins_awarded)} free spins at the same stake.`,
+      multiplier === 1 ? '' : `Every win in them counts ×${String(multiplier)}.`,
       retrigger_enabled
-        ? `They can come again in the free spins, up to ${String(max_retriggers)} times.`
+        ? `Free spins can trigger again, up to ${String(max_retriggers)} times.`
         : '',
     ].join(' '),
   cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>
     [
-      'Winning symbols vanish, others fall into their places, and the reels pay again.',
+      'Winning symbols disappear, others fall into their places, and the reels pay again.',
       multiplier_inc === 0
         ? ''
-        : `The multiplier begins at ×${String(multiplier_start)} and grows by ${String(multiplier_inc)} with each win, up to ×${String(max_multiplier)}.`,
-      reset_on_no_win ? '' : 'In free spins it goes on from spin to spin.',
+        : `The multiplier starts at ×${String(multiplier_start)} and increases by ${String(multiplier_inc)} with each win, up to ×${String(max_multiplier)}.`,
+      reset_on_no_win ? '' : 'In free spins it carries over from spin to spin.',
     ].join(' '),
   bonus: (bonus) =>
     bonus.type === 'wheel'
-      ? `${String(bonus.trigger_count)} bonus symbols open the wheel: it pays the prize at which it stops.`
+      ? `${String(bonus.trigger_count)} bonus symbols open the wheel, which pays the prize it stops at.`
       : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
   prizes: 'Prizes of the bonus game',
   oddsOf: {
-    wheel: 'The wheel stops at one of them. Its slices are as wide as their prizes are likely.',
-    pick: 'Behind each field lies one of them, whatever lies behind the others. What lies where is decided before you pick.',
+    wheel: 'The wheel stops at one of them. Each slice is as wide as its prize is likely.',
+    pick: 'Each field hides one of them, independently of the others. The prizes are set before you pick.',
   },
-  prizeTable: { prize: 'Prize', times: 'Of the stake', odds: 'Odds' },
-  capped: (times) => `A round ends when it has won ×${times} of its stake.`,
-  rounded: 'Wins are cut to the decimals of your currency.',
+  prizeTable: { prize: 'Prize', times: '× stake', odds: 'Odds' },
+  capped: (times) => `A round ends once it has won ×${times} its stake.`,
+  rounded: 'Wins are rounded down to the decimals of your currency.',
 };

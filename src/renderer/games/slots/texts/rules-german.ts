@@ -8,9 +8,9 @@ export const germanRules: RuleTexts = {
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
-  maxWin: 'Höchster Gewinn einer Runde',
-  pays: 'Symbole, die zahlen',
-  special: 'Symbole, die mehr können',
+  maxWin: 'Höchstgewinn je Runde',
+  pays: 'Zahlende Symbole',
+  special: 'Besondere Symbole',
   lines: 'Linien',
   line: (number) => `Linie ${String(number)}`,
   how: 'Regeln',
@@ -19,14 +19,14 @@ export const germanRules: RuleTexts = {
       'Gleiche Symbole zahlen auf benachbarten Walzen einer Linie, von links beginnend. Je Linie zählt einmal der höchste Gewinn.',
     ways: 'Gleiche Symbole zahlen auf benachbarten Walzen von links, in beliebiger Reihe. Jede Kombination ihrer Plätze ist ein Weg, und jeder Weg zahlt.',
     cluster:
-      'Gleiche Symbole zahlen, wo sich genügend von ihnen waagerecht oder senkrecht berühren. Es gilt der Gewinn der größten genannten Anzahl, die erreicht ist.',
+      'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Es gilt der Gewinn der größten genannten Anzahl, die erreicht wird.',
   },
   scatterPays: 'Scatter zahlen überall, einmal je Spin.',
   does({ type, wild, payouts }, machine) {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Zahlt überall.' : '',
-        machine.free_spins?.enabled === true ? 'Genügend davon bringen Freispiele.' : '',
+        machine.free_spins?.enabled === true ? 'Genügend davon lösen Freispiele aus.' : '',
       ]
         .join(' ')
         .trim();
@@ -47,10 +47,10 @@ export const germanRules: RuleTexts = {
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
-      `${String(trigger_count)} Scatter bringen ${String(spins_awarded)} Freispiele mit demselben Einsatz.`,
-      multiplier === 1 ? '' : `Jeder ihrer Gewinne zählt ×${factor(multiplier)}.`,
+      `${String(trigger_count)} Scatter lösen ${String(spins_awarded)} Freispiele mit demselben Einsatz aus.`,
+      multiplier === 1 ? '' : `Jeder Gewinn darin zählt ×${factor(multiplier)}.`,
       retrigger_enabled
-        ? `In den Freispielen können sie wiederkommen, bis zu ${String(max_retriggers)}-mal.`
+        ? `Freispiele können bis zu ${String(max_retriggers)}-mal erneut ausgelöst werden.`
         : '',
     ].join(' '),
   cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>
@@ -59,19 +59,19 @@ export const germanRules: RuleTexts = {
       multiplier_inc === 0
         ? ''
         : `Der Multiplikator beginnt bei ×${factor(multiplier_start)} und wächst mit jedem Gewinn um ${factor(multiplier_inc)}, bis ×${factor(max_multiplier)}.`,
-      reset_on_no_win ? '' : 'In Freispielen läuft er von Spin zu Spin weiter.',
+      reset_on_no_win ? '' : 'In Freispielen bleibt er von Spin zu Spin erhalten.',
     ].join(' '),
   bonus: (bonus) =>
     bonus.type === 'wheel'
-      ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad: Es zahlt den Preis, bei dem es stehen bleibt.`
+      ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad. Es zahlt den Preis, bei dem es stehen bleibt.`
       : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
   prizes: 'Preise des Bonusspiels',
   oddsOf: {
     wheel:
       'Das Glücksrad bleibt bei einem davon stehen. Seine Felder sind so breit, wie ihre Preise wahrscheinlich sind.',
-    pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Was wo liegt, steht vor Ihrer Wahl fest.',
+    pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',
   },
-  prizeTable: { prize: 'Preis', times: 'Vom Einsatz', odds: 'Chance' },
+  prizeTable: { prize: 'Preis', times: '× Einsatz', odds: 'Chance' },
   capped: (times) => `Eine Runde endet, sobald sie das ${times}-Fache des Einsatzes gewonnen hat.`,
-  rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten.',
+  rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet.',
 };

@@ -8,29 +8,18 @@ const plural = (count: number, one: string, many: string): string =>
 const table = englishGameTexts({
   title: 'Slots',
   intro:
-    'Every symbol is drawn from a secret server seed, your client seed and the number of the bet. The hash of the server seed is shown before you bet, so the seed cannot be swapped afterwards.',
+    'Every symbol is drawn from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
   playAgain: 'You can spin again as soon as it is done.',
-  gameFailed: 'This round was called off',
+  gameFailed: 'This round was cancelled',
 });
 
 export const english: Texts = {
   ...table,
-  notice: {
-    ...table.notice,
-    rejected: {
-      ...table.notice.rejected,
-      invalid_request: 'The game sent something the machine does not take',
-    },
-    disconnectedIdle: 'Your machine stays as it is.',
-    disconnectedOpening: 'The machines come by themselves as soon as the connection is back.',
-    noSession: 'The machines could not be opened',
-    reconnected: 'Back at the machine',
-  },
-  loading: 'Switching the machines on…',
+  loading: 'Loading the game…',
   machine: {
-    choose: 'Choose a machine',
-    change: (name) => `${name}, choose another machine`,
-    inRound: 'Your round has to end first.',
+    choose: 'Choose a game',
+    change: (name) => `${name}, choose another game`,
+    inRound: 'Finish your round first.',
     volatility: { low: 'Low volatility', medium: 'Medium volatility', high: 'High volatility' },
     lines: (count) => plural(count, 'line', 'lines'),
     ways: (count) => `${count} ways`,
@@ -46,7 +35,7 @@ export const english: Texts = {
     less: { text: '−', name: '−, less' },
     more: { text: '+', name: '+, more' },
     none: ({ limits, nearest }) =>
-      `No stake from ${limits} pays this machine’s wins uncut. Nearest: ${nearest.join(', ')}`,
+      `No stake from ${limits} fits this game. Nearest: ${nearest.join(', ')}`,
   },
   reels: {
     label: 'Reels',
@@ -65,7 +54,7 @@ export const english: Texts = {
       return kind === 'cluster' ? `${what} in a cluster` : what;
     },
     multiplier: 'Multiplier',
-    capped: 'The highest win of this machine!',
+    capped: 'Maximum win!',
   },
   freeSpins: {
     counter: (left, awarded) => `${String(awarded - left)} of ${String(awarded)}`,
@@ -73,7 +62,7 @@ export const english: Texts = {
     awarded: (count) => plural(count, 'free spin', 'free spins'),
     again: (count) => `+${plural(count, 'free spin', 'free spins')}`,
     multiplied: (times) => `All wins ×${times}`,
-    continueRound: 'Go on',
+    continueRound: 'Continue',
     roundWon: 'This round',
     total: (amount) => `This round won ${amount}`,
   },
@@ -98,23 +87,23 @@ export const english: Texts = {
     autoStart: (spins) => `Auto-play ${plural(spins, 'spin', 'spins')}`,
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
-    autoHint: 'Ends by itself at a bonus or a problem.',
+    autoHint: 'Stops at a bonus or a problem.',
   },
   verify: {
-    how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. The workbench has a command for it, too: “verify slots”.',
+    how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench has a command for this too: “verify slots”.',
     freeSpin: 'Free spin',
-    otherRules: 'Other rules',
-    otherwise: (amount) => `${amount}, otherwise`,
-    unknown: 'Not known',
+    otherRules: 'Different rules',
+    otherwise: (amount) => `${amount}, but different`,
+    unknown: 'Unknown',
     calculator: {
       title: (machine) => `Check any round of ${machine}`,
       nonce: 'Bet number',
       stake: 'Stake',
-      picks: 'Fields that were picked, in order (such as 4, 1, 2)',
+      picks: 'Picked fields in order (such as 4, 1, 2)',
       calculate: 'Calculate',
       calculated: (amount) => `The round won ${amount}`,
-      incompletePicks: 'Here a field was picked: name all of them, to see how it went on.',
-      invalidPicks: 'These fields cannot have been picked in this round.',
+      incompletePicks: 'A field was picked here. Enter all picks to see the rest.',
+      invalidPicks: 'These picks are not possible in this round.',
     },
   },
   rules: englishRules,

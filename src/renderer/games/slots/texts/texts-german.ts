@@ -15,22 +15,11 @@ const table = germanGameTexts({
 
 export const german: Texts = {
   ...table,
-  notice: {
-    ...table.notice,
-    rejected: {
-      ...table.notice.rejected,
-      invalid_request: 'Das Spiel hat etwas gesendet, das der Automat nicht annimmt',
-    },
-    disconnectedIdle: 'Ihr Automat bleibt, wie er ist.',
-    disconnectedOpening: 'Die Automaten erscheinen von selbst, sobald die Verbindung wieder steht.',
-    noSession: 'Die Automaten konnten nicht geöffnet werden',
-    reconnected: 'Zurück am Automaten',
-  },
-  loading: 'Die Automaten werden eingeschaltet …',
+  loading: 'Das Spiel wird geladen …',
   machine: {
     choose: 'Automat wählen',
     change: (name) => `${name}, anderen Automaten wählen`,
-    inRound: 'Zuerst muss Ihre Runde zu Ende gespielt werden.',
+    inRound: 'Spielen Sie zuerst Ihre Runde zu Ende.',
     volatility: { low: 'Niedrige Volatilität', medium: 'Mittlere Volatilität', high: 'Hohe Volatilität' },
     lines: (count) => plural(count, 'Linie', 'Linien'),
     ways: (count) => `${count} Wege`,
@@ -46,7 +35,7 @@ export const german: Texts = {
     less: { text: '−', name: '−, weniger' },
     more: { text: '+', name: '+, mehr' },
     none: ({ limits, nearest }) =>
-      `Kein Einsatz von ${limits} zahlt die Gewinne dieses Automaten ungekürzt. Nächste: ${nearest.join(', ')}`,
+      `Kein Einsatz von ${limits} passt zu diesem Automaten. Nächste: ${nearest.join(', ')}`,
   },
   reels: {
     label: 'Walzen',
@@ -65,7 +54,7 @@ export const german: Texts = {
       return kind === 'cluster' ? `${what} in einer Gruppe` : what;
     },
     multiplier: 'Multiplikator',
-    capped: 'Der höchste Gewinn dieses Automaten!',
+    capped: 'Höchstgewinn!',
   },
   freeSpins: {
     counter: (left, awarded) => `${String(awarded - left)} von ${String(awarded)}`,
@@ -98,13 +87,13 @@ export const german: Texts = {
     autoStart: (spins) => `Autoplay ${plural(spins, 'Spin', 'Spins')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
-    autoHint: 'Endet von selbst bei Bonus oder Problem.',
+    autoHint: 'Stoppt bei Bonus oder Problem.',
   },
   verify: {
-    how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat einen Befehl dafür: „verify slots“.',
+    how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
     freeSpin: 'Freispiel',
     otherRules: 'Andere Regeln',
-    otherwise: (amount) => `${amount}, aber anders`,
+    otherwise: (amount) => `${amount}, aber abweichend`,
     unknown: 'Unbekannt',
     calculator: {
       title: (machine) => `Eine Runde ${machine} nachrechnen`,
@@ -113,8 +102,8 @@ export const german: Texts = {
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
       calculate: 'Nachrechnen',
       calculated: (amount) => `Die Runde gewann ${amount}`,
-      incompletePicks: 'Hier wurde ein Feld gewählt: Nennen Sie alle, um zu sehen, wie es weiterging.',
-      invalidPicks: 'Diese Felder können in dieser Runde nicht gewählt worden sein.',
+      incompletePicks: 'Hier wurde ein Feld gewählt. Geben Sie alle Felder ein, um den Rest zu sehen.',
+      invalidPicks: 'Diese Auswahl ist in dieser Runde nicht möglich.',
     },
   },
   rules: germanRules,

@@ -47,10 +47,10 @@ describe('a notice', () => {
 
   it('says that a cash-out came too late, and that a bet did', () => {
     expect(wordsOf(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
-      'Too late: the light was out Your cash-out reached the table after the end of the flight.',
+      'Too late: the flight was over Your cash-out arrived after the end of the flight.',
     );
     expect(wordsOf(seated(rejected('bet', 'too_late')))).toBe(
-      'Too late for this flight Betting had closed. Nothing was staked.',
+      'Too late for this flight Betting was closed. Nothing was staked.',
     );
   });
 
@@ -72,18 +72,18 @@ describe('a notice', () => {
   });
 
   it('says why a bet is given back', () => {
-    expect(wordsOf(seated(betMessage('returned')))).toBe('Your bet is given back Why.');
+    expect(wordsOf(seated(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
   it('says what becomes of the bet while the line is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
     expect(wordsOf(seated(betMessage('placed'), FLYING, lost))).toContain(
-      'Nobody can cash it out until we are back.',
+      'You cannot cash out until you are reconnected.',
     );
     expect(wordsOf(seated(auto, FLYING, lost))).toContain('is still cashed out at 2.00×.');
     for (const state of [seated(lost), seated(betMessage('placed'), FLYING, betMessage('cashed_out'), lost)])
-      expect(wordsOf(state)).toContain('Your table stays as it is.');
+      expect(wordsOf(state)).toContain('Your game stays as it is.');
   });
 
   it('asks before it takes a seat again where there was none', () => {
@@ -98,7 +98,7 @@ describe('a notice', () => {
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
     } as const;
     const stopped = seated(auto);
-    expect(wordsOf(stopped)).toContain('Auto-play has stopped Your balance is less than the stake.');
+    expect(wordsOf(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
     const session = { ...SESSION, depositUrl: 'https://casino.example/deposit' };
     expect(markupOf({ ...stopped, session })).toContain('href');
   });
@@ -107,6 +107,6 @@ describe('a notice', () => {
     const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
-    expect(session(read(no))).toBe('The table could not be opened Why. Try again');
+    expect(session(read(no))).toBe('The game could not be opened Why. Try again');
   });
 });

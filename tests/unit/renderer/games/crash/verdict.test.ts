@@ -33,30 +33,30 @@ describe('what a round means for the player', () => {
     expect(verdict().message).toBe('Place your bet');
     expect(verdict(betMessage('placing')).tone).toBe('waiting');
     expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
-    expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in the air');
+    expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in flight');
     const won = verdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
     expect(won).toEqual({ tone: 'won', message: 'Out at 1.50×: you win +0.50 USD' });
-    expect(verdict(FLYING).message).toBe('You are watching this one');
-    expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', message: 'Over at 1.80×' });
+    expect(verdict(FLYING).message).toBe('You are watching this flight');
+    expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', message: 'Crashed at 1.80×' });
   });
 
   it('is no win where the cash-out only brings the stake back', () => {
     const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
     expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
       tone: 'plain',
-      message: 'Out at 1.50×: your 0.01 USD come back, without a profit',
+      message: 'Out at 1.50×: you get 0.01 USD back, no profit',
     });
   });
 
   it('is lost with the crash, whether or not the table has said so of the bet yet', () => {
-    const lost = { tone: 'lost', message: 'Over at 1.80×: −1.00 USD' };
+    const lost = { tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
     expect(verdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
     expect(verdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
   });
 
   it('names the multiplier at which the table cashes out by itself', () => {
     const bet = { type: 'bet', bet: ownBet('placed', { autoCashOut: '3.00' }), balance: null } as const;
-    expect(verdict(bet, FLYING).message).toBe('1.00 USD in the air, out at 3.00×');
+    expect(verdict(bet, FLYING).message).toBe('1.00 USD in flight, out at 3.00×');
   });
 });
 

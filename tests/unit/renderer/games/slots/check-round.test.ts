@@ -121,7 +121,7 @@ describe('a round does not match', () => {
     expect(check.parts?.[0]).toEqual({
       name: '1. Spin',
       shown: spin.win,
-      computed: `${spin.win}, otherwise`,
+      computed: `${spin.win}, but different`,
     });
     expect(check.parts?.slice(1).every(({ shown, computed }) => shown === computed)).toBe(true);
   });
@@ -130,15 +130,15 @@ describe('a round does not match', () => {
     const round = await played(SPIN);
     const symbols = round.config.symbols.map((symbol) => ({ ...symbol, weight: symbol.weight + 1 }));
     const check = await checkRound({ ...round, config: { ...round.config, symbols } }, QUESTION);
-    expect(check).toEqual({ roundId: 'r1', nonce: 0, shown: '0.55', computed: 'Other rules' });
+    expect(check).toEqual({ roundId: 'r1', nonce: 0, shown: '0.55', computed: 'Different rules' });
   });
 
   it('with a step that the seeds do not give', async () => {
     const round = await played(SPIN);
     const extra = { ...round, steps: 2, seen: new Map(round.seen).set(2, round.step) };
     const check = await checkRound(extra, QUESTION);
-    expect(check.computed).toBe('Not known');
-    expect(check.parts?.at(-1)).toMatchObject({ name: '2. Spin', shown: '0.55', computed: 'Not known' });
+    expect(check.computed).toBe('Unknown');
+    expect(check.parts?.at(-1)).toMatchObject({ name: '2. Spin', shown: '0.55', computed: 'Unknown' });
   });
 });
 
