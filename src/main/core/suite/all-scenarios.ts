@@ -29,7 +29,7 @@ import { spentWin } from './scenarios/rollback/r6-spent-win.ts';
 import { badSignature } from './scenarios/signature-balance/s1-bad-signature.ts';
 import { unknownPlayer } from './scenarios/signature-balance/s2-unknown-player.ts';
 
-/** The table of contents of the test game, in the order of the run. */
+/** All scenarios of the test game, in run order. */
 export const ALL_SCENARIOS: readonly Scenario[] = [
   badSignature,
   unknownPlayer,

@@ -4,17 +4,17 @@ import { createPlay, type Play, type PlayParts } from './play.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** Every scenario gets by with this. */
+/** Enough for every scenario. */
 const MIN_BALANCE = money('20');
 const TARGET_BALANCE = money('100');
 
-/** What the player had, and what the scenario begins with. */
+/** The player's original balance, and the balance that the scenario starts with. */
 export interface PreparedBalance {
   readonly original: Money;
   readonly balance: Money;
 }
 
-/** Reads the balance, and funds the player with a win round where it is too low. */
+/** Reads the balance, and funds the player with a win if it is too low. */
 export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance> {
   const play = createPlay(parts, money('0'));
   const original = expectBalance(await play.call('balance before', 'balance'));
@@ -28,7 +28,7 @@ export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance>
   return { original, balance };
 }
 
-/** Puts the balance back to what it was, and looks whether it is; below zero no bet can put it. */
+/** Restores the original balance and verifies it; a bet cannot take it below zero. */
 export async function restoreBalance(parts: PlayParts, original: Money): Promise<void> {
   const play = createPlay(parts, original);
   const now = expectBalance(await play.call('balance after', 'balance'));
@@ -40,8 +40,8 @@ export async function restoreBalance(parts: PlayParts, original: Money): Promise
 }
 
 /**
- * One bet or win. What is wrong with the answer is for the scenarios to find: here only the money counts. A wallet
- * that takes no win without a bet gets one beside it.
+ * Sends one bet or win. Only the balance matters here; the scenarios check the response. For a wallet that rejects a
+ * win without a bet, a bet is added.
  */
 async function move(play: Play, from: Money, to: Money, step: string): Promise<void> {
   const difference = to.minus(from);

@@ -4,15 +4,18 @@ import type { Play } from './play.ts';
 import { fieldOf, readJson } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** A way to sign that is not the protocol's, and what a wallet does that takes it. */
+/** An incorrect way to sign, and what accepting it says about the wallet. */
 interface Probe {
   readonly step: string;
   readonly cause: string;
-  /** Null leaves the header out. */
+  /** Null omits the header. */
   readonly signature: (body: string, secret: string) => string | null;
 }
 
-/** A wallet that takes any of these does not really look: asked first, for it would take all that follow. */
+/**
+ * A wallet that accepts one of these does not verify signatures. Tried first, because it would accept all the others,
+ * too.
+ */
 const NO_CHECK: readonly Probe[] = [
   {
     step: 'no header',
@@ -72,11 +75,11 @@ const WRONG_SCHEMES: readonly Probe[] = [
 ];
 
 /**
- * Asks a wallet for a balance with signatures that are not the protocol's, and says which one it takes: the likely cause
- * where it refuses a good signature or accepts a bad one. Moves nothing. Null where it takes none of them.
+ * Requests a balance with incorrectly made signatures and returns which one the wallet accepts: the likely cause if it
+ * rejects valid signatures or accepts invalid ones. Moves nothing. Null if it accepts none.
  */
 export async function diagnoseWallet(play: Play): Promise<string | null> {
-  // Not as any writer of JSON would have it, so that one who writes it again comes to other bytes.
+  // Unusual whitespace and key order, so that re-serialising changes the bytes.
   const { accountId, currency } = play.target;
   const body = `{ "game_id" : "testgame", "currency" : "${currency}", "account_id" : ${JSON.stringify(accountId)} }`;
   const isAccepted = async ({ step, signature }: Probe): Promise<boolean> =>
@@ -89,7 +92,7 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
 
 function isAnswered({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
-  // A refusal with HTTP 200 is none the less a refusal.
+  // A rejection with HTTP 200 is still a rejection.
   return fieldOf(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
 }
 

@@ -17,7 +17,7 @@ import {
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** The protocol's fields of an answer, and nothing of a wallet's own. */
+/** The protocol's fields of a response, without the wallet's own. */
 export interface ValidAnswer {
   readonly balance: Money;
   readonly roundId: string | null;
@@ -27,23 +27,23 @@ export interface ValidAnswer {
 export interface ValidResult {
   readonly idProvider: string;
   readonly id: string;
-  /** Null of a rollback. */
+  /** Null for a rollback. */
   readonly bonusAmount: Money | null;
 }
 
 export interface Expected {
-  /** Any where it is left out. */
+  /** Any balance if omitted. */
   readonly balance?: Money;
-  /** What a wallet breaks that answers another balance, or refuses. */
+  /** The rule that a wrong balance or a rejection breaks. */
   readonly rule: SuiteRule;
-  /** What a wallet breaks that refuses, where it is another rule. */
+  /** The rule that a rejection breaks, if it is a different one. */
   readonly refused?: SuiteRule;
-  /** In place of the usual hint: of a refusal, and of another balance. */
+  /** Replaces the usual hint: for a rejection, and for a wrong balance. */
   readonly refusedHint?: SuiteHint;
   readonly balanceHint?: (answered: Money) => SuiteHint | undefined;
 }
 
-/** Expects a balance or a finish to be answered, with this balance. */
+/** Expects a balance or finish to succeed, with this balance. */
 export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   const findings = findingsOf(reply);
   const value = readAccepted(reply, findings, { rule: expected?.refused, hint: expected?.refusedHint });
@@ -53,14 +53,14 @@ export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   return balance!;
 }
 
-/** Expects a betwin to be applied: its answer sound in every field, one result for each transaction. */
+/** Expects a betwin to succeed, with valid fields and one result for each transaction. */
 export function expectBetwin(
   reply: SuiteReply,
   sent: readonly BetwinTransaction[],
   expected?: Expected,
 ): ValidAnswer {
   const findings = findingsOf(reply);
-  // That a plain bet is refused says nothing of how bets debit.
+  // A rejected plain bet says nothing about how bets are debited.
   const rule = expected?.refused ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
   const value = readAccepted(reply, findings, { rule, hint: expected?.refusedHint });
   const balance = readBalance(value, findings);
@@ -78,7 +78,7 @@ export function expectBetwin(
   return { balance: balance!, roundId, results };
 }
 
-/** Expects a rollback to be accepted; `unknown` are the originals whose result may have an empty id. */
+/** Expects a rollback to succeed; results of the `unknown` originals may have an empty id. */
 export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
@@ -109,7 +109,10 @@ export function expectRollback(
   return { balance: balance!, roundId, results };
 }
 
-/** HTTP 200 with an object; `rule` is what a wallet breaks that refuses with 400. A limit of the wallet, where a bet or win had to be possible, leaves the check undone. */
+/**
+ * Expects HTTP 200 with an object; `rule` is broken by a rejection with 400. If a required bet or win exceeds a limit
+ * of the wallet, the scenario is inconclusive.
+ */
 function readAccepted(
   reply: SuiteReply,
   findings: Findings,
@@ -162,7 +165,7 @@ function readRoundId(value: unknown, findings: Findings): string | null {
   return null;
 }
 
-/** The results, where there is one for each transaction; each must echo its id at its place. */
+/** The results, if there is one for each transaction; each must echo its id in the same position. */
 function readResults(
   value: unknown,
   sent: readonly { readonly id_provider: string }[],

@@ -3,7 +3,7 @@ import type { SuiteRule } from '#shared/suite/rules.ts';
 import { expectBalance, type Expected } from './expect-answer.ts';
 import type { Play } from './play.ts';
 
-/** Asks for the balance, which must now be this; `rule` is what was broken before where it is not. */
+/** Requests the balance and expects this value; `rule` is the rule that a different balance breaks. */
 export async function expectBalanceIs(
   play: Play,
   balance: Money,

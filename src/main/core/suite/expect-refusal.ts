@@ -15,24 +15,24 @@ import {
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** Both are right wherever a rolled-back id comes again (protocol, Errors; decision 1). */
+/** Both are valid for a rolled-back id that is sent again (protocol, Errors; decision 1). */
 export const TOMBSTONE_CODES: readonly ApiCode[] = [API_CODES.tombstoned, API_CODES.alreadyRolledBack];
 
 const LIMIT_CODES: readonly string[] = [API_CODES.betLimit, API_CODES.winLimit];
 const WITH_BALANCE: readonly string[] = [API_CODES.insufficientFunds, ...LIMIT_CODES];
 
 /**
- * Expects HTTP 400 with the envelope and one of these codes; `rule` is what a wallet breaks that accepts instead.
- * Gives the code that came.
+ * Expects HTTP 400 with the error envelope and one of these codes; `rule` is broken if the wallet accepts instead.
+ * Returns the received code.
  */
 export function expectRefusal(
   reply: SuiteReply,
   expected: {
     readonly rule: SuiteRule;
     readonly codes: readonly ApiCode[];
-    /** What a wallet breaks that refuses with another code. */
+    /** The rule that a rejection with another code breaks. */
     readonly codeRule?: SuiteRule;
-    /** `meta.balance`, for the codes that carry it. */
+    /** `meta.balance`, for codes that include it. */
     readonly balance?: Money;
   },
 ): string {
@@ -68,18 +68,18 @@ export function expectRefusal(
   return code ?? '';
 }
 
-/** Whether a request was answered with HTTP 200 and no refusal. */
+/** Whether a request was answered with HTTP 200 and is not a rejection. */
 export function wasAccepted({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   return !isRefusal(readJson(outcome.body.toString('utf8')));
 }
 
-/** A wallet that refuses, whatever its status says: told apart from one that took what it had to refuse. */
+/** Recognises a rejection whatever its HTTP status, to distinguish it from an accepted request. */
 export function isRefusal(value: unknown): boolean {
   return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
 }
 
-/** Checks the envelope's form and gives its api_code; null where there is none. */
+/** Checks the form of the envelope and returns its api_code; null if there is none. */
 export function readEnvelope(value: unknown, findings: Findings): string | null {
   const meta = fieldOf(value, 'meta');
   const [code, apiCode, apiMessage] = [

@@ -4,17 +4,17 @@ import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** An answer that came whole and is JSON. */
+/** A complete response with a JSON body. */
 export interface JsonAnswer {
   readonly status: number;
   readonly value: unknown;
 }
 
-/** Collects what one answer breaks, so that a report names all of it and not only the first. */
+/** Collects all rules that one response breaks, so that a report names all of them. */
 export interface Findings {
-  /** `hint` where the usual one of the rule would be untrue. */
+  /** `hint` replaces the rule's usual hint where that would be wrong. */
   add(rule: SuiteRule, expected: string, actual: string, hint?: SuiteHint): void;
-  /** Ends the scenario where anything was found. */
+  /** Ends the scenario if there are findings. */
   throwIfAny(): void;
 }
 
@@ -32,7 +32,7 @@ export function findingsOf({ exchange }: SuiteReply): Findings {
   };
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
@@ -41,7 +41,7 @@ export function readJson(body: string): unknown {
   }
 }
 
-/** A lost connection tells nothing of the wallet's rules; silence over the limit and what is no JSON do. */
+/** A lost connection is inconclusive; a timeout and a body that is not JSON are findings. */
 export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
@@ -69,31 +69,31 @@ export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
 
 const EXCERPT_LENGTH = 120;
 
-/** A piece of an answer, short enough for a sentence. */
+/** Part of a response, short enough for a message. */
 export function excerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   if (text === '') return 'an empty body';
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
-/** The api_code of a refusal; undefined where there is none. */
+/** The api_code of a rejection; undefined if there is none. */
 export function apiCodeOf({ outcome }: SuiteReply): unknown {
   if (outcome.kind !== 'reply') return undefined;
   return fieldOf(fieldOf(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
 }
 
-/** A field of an answer, for a sentence. */
+/** A field of a response, for a message. */
 export function fieldExcerpt(value: unknown): string {
   return value === '' ? 'empty' : excerpt(value);
 }
 
-/** For a rule whose usual hint is that a number was written in place of text. */
+/** For rules whose usual hint is about a number in place of a string. */
 export function missingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
 }
 
-/** What must not be said of a status that is no refusal of the protocol: 5xx are the wallet's failures. */
+/** The usual hint does not apply to 5xx, which are failures of the wallet and not rejections. */
 export function statusHint(status: number): SuiteHint | undefined {
   return status < 500 ? 'http_status' : undefined;
 }

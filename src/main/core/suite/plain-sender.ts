@@ -2,10 +2,10 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
 
-/** SHA-256 fingerprints of the certificates that are trusted, by the origin that shows them. */
+/** SHA-256 fingerprints of trusted certificates, by origin. */
 export type TrustByOrigin = ReadonlyMap<string, readonly string[]>;
 
-/** Sends the suite's requests and captures nothing: for a run outside a workbench. */
+/** Sends the suite's requests without capturing them: for runs outside a workbench. */
 export function createPlainSender(wire: WireClient, trusted: TrustByOrigin = new Map()): SuiteSender {
   return {
     async send({ url, body, signature }) {

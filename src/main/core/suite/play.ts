@@ -18,47 +18,49 @@ import {
 } from './suite-wire.ts';
 import type { SuiteTarget } from './target.ts';
 
-/** One scenario: straight code that plays against the wallet and expects what the protocol says. */
+/** One scenario: sends requests to the wallet and checks the responses against the protocol. */
 export interface Scenario {
   readonly id: ScenarioId;
   run(play: Play): Promise<void>;
 }
 
-/** What a request says beside the player and the game; a field that is `undefined` is left out. */
+/** The fields of a request apart from player and game; `undefined` omits a field. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a scenario plays with. */
+/** What a scenario uses to send requests. */
 export interface Play {
   readonly target: SuiteTarget;
-  /** The balance that it began with, enough for every scenario. */
+  /** The starting balance, enough for every scenario. */
   readonly B: Money;
   /** One unit. */
   readonly u: Money;
-  /** An amount as it is sent: with two decimals, or as many as the currency has where that are fewer, or it needs more. */
+  /**
+   * Formats an amount for the wire: with two decimals, fewer if the currency has fewer, more if the amount needs them.
+   */
   text(amount: Money): string;
   newId(): string;
   bet(amount: Money, id?: string): BetwinTransaction;
   win(amount: Money, id?: string): BetwinTransaction;
   rollback(originalId: string, id?: string): RollbackTransaction;
-  /** Sends a signed callback of the run's player, with these fields. */
+  /** Sends a signed callback for the run's player, with these fields. */
   call(step: string, callback: Callback, fields?: Fields): Promise<SuiteReply>;
-  /** Sends these very bytes; signed as they are, unless another signature is given, or null for no header. */
+  /** Sends exactly these bytes; signed, unless another signature is given, or null for no header. */
   send(
     step: string,
     callback: Callback,
     body: string | Buffer,
     signature?: string | null,
   ): Promise<SuiteReply>;
-  /** As `call`, and not tried again. */
+  /** Like `call`, without retries. */
   callOnce(step: string, callback: Callback, fields?: Fields): Promise<SuiteReply>;
-  /** The body of a callback with these fields, as `call` would send it. */
+  /** The body of a callback with these fields, as `call` sends it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
-  /** Goes on after what this finds broken: for checks that do not build on each other. */
+  /** Continues after findings of `work`: for independent checks. */
   each(work: () => Promise<void>): Promise<void>;
 }
 
-/** A scenario under way: what it did, found, and would be warned of. */
+/** The record of a running scenario: exchanges, failures and warnings. */
 export interface PlayRecord {
   readonly exchanges: SuiteExchange[];
   readonly failures: SuiteFailure[];
@@ -71,10 +73,10 @@ export interface PlayParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly record: PlayRecord;
-  /** The next number of an exchange in the run. */
+  /** Returns the next exchange number of the run. */
   readonly nextN: () => number;
   readonly onExchange: (exchange: SuiteExchange) => void;
-  /** Aborted when the run is to stop: no further request leaves. */
+  /** Aborted to stop the run: no further request is sent. */
   readonly signal: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 import type { RequestedTarget, SuiteTarget } from './target.ts';
 
-/** Why a run was not started: which of the things that must be so is not, in words. */
+/** Why a run was not started: the unmet precondition, with a message. */
 export interface PreflightFailure {
   readonly kind:
     | 'refused'
@@ -29,20 +29,20 @@ export interface PreflightFailure {
   readonly exchange: SuiteExchange | null;
 }
 
-/** The target with all that a run needs, or what stands in the way. */
+/** The complete target, or why the run cannot start. */
 export type PreflightResult =
   | { readonly kind: 'ready'; readonly target: SuiteTarget }
   | { readonly kind: 'not_started'; readonly failure: PreflightFailure };
 
 /**
- * Asks for one signed balance, and whether anything is at the other three addresses; reads the decimals from the balance
- * where nobody said them. Moves nothing.
+ * Requests one signed balance and checks that the other three URLs exist; reads the decimals from the balance if they
+ * are not given. Moves nothing.
  */
 export async function preflight(
   parts: Omit<PlayParts, 'record' | 'target'> & { readonly target: RequestedTarget },
 ): Promise<PreflightResult> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
-  // No amount is sent here.
+  // No amount is sent, so any value works.
   const target = { ...parts.target, decimals: parts.target.decimals ?? 0 };
   const play = createPlay({ ...parts, target, record }, money('0'));
   try {
@@ -61,7 +61,7 @@ export async function preflight(
   }
 }
 
-/** What the answer to the balance says against a run. What else is wrong with an answer of 200, the scenarios find. */
+/** Why the balance response prevents a run. Other problems of a response with status 200 are left to the scenarios. */
 async function balanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
   const failure = failureOf(reply, play);
   if (failure === null) return null;
@@ -74,7 +74,9 @@ async function balanceFailure(play: Play, reply: SuiteReply): Promise<PreflightF
   return { ...failure, message: `${failure.message}${await sessionAdvice(play, failure, reply)}`, exchange };
 }
 
-/** As many as stand behind the point of the balance; null where there is no point, or more than any currency has. */
+/**
+ * The number of decimals shown in the balance; null if there is no decimal point, or more digits than any currency has.
+ */
 function decimalsOfBalance(reply: SuiteReply): number | null {
   const balance = balanceOf(reply);
   const [, digits] = typeof balance === 'string' ? (/^-?\d+\.(\d{1,16})$/.exec(balance) ?? []) : [];
@@ -94,8 +96,8 @@ function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): Prefligh
 }
 
 /**
- * What to say where a wallet refused because the balance had no `session_id`: it says so, or answers one that has it.
- * Empty where that is not why.
+ * Advice for a wallet that rejected the balance because it had no `session_id`: it says so, or accepts one with it.
+ * Empty otherwise.
  */
 async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
   if (outcome.kind !== 'reply' || (kind !== 'refusal' && kind !== 'unknown_account')) return '';
@@ -116,14 +118,14 @@ async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteRe
 
 const NAMES_SESSION = /session[\s_-]?id/i;
 
-/** Requests that no wallet moves anything for, once each: a fault of the next few requests is for the scenarios. */
+/** Requests that move nothing, sent once each: faults of the next few requests are left to the scenarios. */
 const EMPTY_REQUESTS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {
   betwin: (play) => ({ round_id: play.newId(), transactions: [] }),
   rollback: (play) => ({ round_id_provider: play.newId(), finished: true, transactions: [] }),
   finish: (play) => ({ round_id: play.newId() }),
 };
 
-/** Looks for an address at which there is nothing. One that answers badly, or is silent, is for the scenarios. */
+/** Finds a URL without a route. Wrong or missing responses are left to the scenarios. */
 async function missingRoute(play: Play): Promise<PreflightFailure | null> {
   for (const callback of ['betwin', 'rollback', 'finish'] as const) {
     const { outcome, exchange } = await play.callOnce(
@@ -141,7 +143,7 @@ async function missingRoute(play: Play): Promise<PreflightFailure | null> {
   return null;
 }
 
-/** Not even a connection was made. */
+/** No connection was established. */
 function isNeverReached({ reason, mayHaveArrived }: LostConnection): boolean {
   return reason === 'refused' || reason === 'unresolved' || reason === 'tls' || !mayHaveArrived;
 }
@@ -150,7 +152,7 @@ function noRoute(status: number, url: string, callback: Callback): Failure {
   return { kind: 'no_route', message: `${url} answered HTTP ${status}: is it the wallet's ${callback} URL?` };
 }
 
-/** A server that knows no such path, or not with POST; a wallet refuses with 400 and a code. */
+/** A server without this path or without POST; a wallet rejects with 400 and a code. */
 function isNoRoute({ status, body }: Extract<WireOutcome, { kind: 'reply' }>): boolean {
   if (status !== 404 && status !== 405) return false;
   return apiCodeOf(readJson(body.toString('utf8'))) === undefined;
@@ -208,7 +210,7 @@ function apiCodeOf(value: unknown): unknown {
   return fieldOf(fieldOf(value, 'meta'), 'api_code');
 }
 
-/** `message` is what the connection failed with. */
+/** `message` is the error of the connection. */
 function tlsAdvice(message: string): string {
   return message.includes('does not use TLS')
     ? 'The port uses plain HTTP. Should the URL start with http://?'

@@ -8,17 +8,17 @@ import { createPlay, type PlayParts, type PlayRecord, type Scenario } from './pl
 import { restoreBalance, prepareBalance } from './balance-restorer.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
-/** What a scenario runs with; what it finds is its own. */
+/** What a scenario runs with, without its record. */
 export type ScenarioParts = Omit<PlayParts, 'record'> & {
   readonly strict: boolean;
-  /** For putting the balance back, which a stop does not end. */
+  /** For restoring the balance, which a stop does not cancel. */
   readonly closingSignal: AbortSignal;
   readonly reportDefect: ReportDefect;
 };
 
 /**
- * Runs one scenario and gives its verdict. Whatever happens in it, the player's balance is put back, so that it never
- * harms the next.
+ * Runs one scenario and returns its verdict. The player's balance is always restored, so that scenarios do not affect
+ * each other.
  */
 export async function runScenario(scenario: Scenario, parts: ScenarioParts): Promise<ScenarioReport> {
   const startedMs = parts.clock.monotonicMs();
@@ -31,7 +31,7 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
     inconclusive = inconclusive === null ? ended : `${inconclusive} ${ended}`;
   }
 
-  /** Notes what ended the work early; what is no finding of the suite is a defect of it, and proves nothing. */
+  /** Records why the work ended early; anything that is not a finding is a defect of the suite and proves nothing. */
   async function guard(work: () => Promise<void>, formatReason: (reason: string) => string): Promise<void> {
     try {
       await work();
@@ -89,7 +89,7 @@ function isSignatureFailure({ rule }: SuiteFailure): boolean {
   return SIGNATURE_RULES.includes(rule);
 }
 
-/** Adds the likely cause to the hints of failures about signatures, where the wallet gives it away. */
+/** Adds the likely cause to the hints of signature failures, if the wallet reveals it. */
 async function addLikelyCause(record: PlayRecord, parts: PlayParts): Promise<void> {
   const cause = await diagnoseWallet(createPlay(parts, money('0')));
   if (cause === null) return;
@@ -102,7 +102,7 @@ async function addLikelyCause(record: PlayRecord, parts: PlayParts): Promise<voi
   );
 }
 
-/** A rule that is seen broken is a failure, whatever else could not be told. */
+/** A broken rule is a failure, even if other checks were inconclusive. */
 function verdictOf(
   { failures, warnings }: PlayRecord,
   inconclusive: string | null,

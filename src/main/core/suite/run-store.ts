@@ -5,16 +5,16 @@ import { suiteReportSchema, type SuiteReport } from '#shared/suite/report.ts';
 
 export type StoredRun = Omit<SuiteRunSummary, 'current'>;
 
-/** The history of runs. */
+/** Stores the history of runs. */
 export interface RunStore {
   begin(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios'>): number;
-  /** Writes how far it is; what is written last is what stays. */
+  /** Stores the progress; the last write is the final report. */
   keep(id: number, report: SuiteReport): void;
   end(
     id: number,
     end: { state: 'finished' | 'not_started'; at: number; problem: StoredRun['problem'] },
   ): void;
-  /** Runs that a process left under way: nothing ends them any more. */
+  /** Marks runs that a process left unfinished as interrupted. */
   interruptAll(): void;
   list(limit: number): StoredRun[];
   find(id: number): { readonly run: StoredRun; readonly report: SuiteReport | null } | undefined;

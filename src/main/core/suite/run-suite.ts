@@ -15,7 +15,7 @@ import { createSecretRedactor } from './secret-redactor.ts';
 export type SuiteEvent =
   | { readonly kind: 'scenario_started'; readonly id: ScenarioId }
   | { readonly kind: 'exchange'; readonly id: ScenarioId | null; readonly exchange: SuiteExchange }
-  /** `report` is that of the whole run, as far as it has come. */
+  /** `report` is the report of the whole run so far. */
   | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport };
 
 export interface SuiteRun {
@@ -25,28 +25,28 @@ export interface SuiteRun {
   readonly clock: Clock;
   readonly random: Random;
   readonly strict: boolean;
-  /** Which to run, in the order of the suite. */
+  /** The scenarios to run, in suite order. */
   readonly only: readonly ScenarioId[];
-  /** Ends the run: what is under way puts the balance back first. */
+  /** Stops the run; the balance is restored first. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: SuiteEvent) => void;
-  /** For what should not exist: a scenario that throws. It is inconclusive then, and the next one goes on. */
+  /** Reports a scenario that throws. It becomes inconclusive, and the run continues. */
   readonly reportDefect: ReportDefect;
 }
 
 export type SuiteResult =
   | { readonly kind: 'finished'; readonly report: SuiteReport }
-  /** The report says so too, and has no scenario. */
+  /** Its report has no scenarios. */
   | {
       readonly kind: 'not_started';
       readonly failure: PreflightFailure;
       readonly report: SuiteReport;
     };
 
-/** A wallet that is silent costs 10 s for each request: no scenario is begun after this. */
+/** An unresponsive wallet costs 10 s per request: no scenario starts after this time. */
 const RUN_LIMIT_MS = 3 * 60_000;
 
-/** Runs the test game against a wallet: preflight, then one scenario after the other. */
+/** Runs the test game against a wallet: preflight, then the scenarios one by one. */
 export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const { clock, signal, onEvent } = run;
   let n = 0;

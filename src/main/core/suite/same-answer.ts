@@ -4,7 +4,10 @@ import type { ValidAnswer } from './expect-answer.ts';
 import { findingsOf } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** Expects the protocol's fields of two answers to be equal; amounts as decimals, and nothing of a wallet's own. */
+/**
+ * Expects the protocol's fields of two responses to be equal; amounts are compared as decimals, the wallet's own fields
+ * are ignored.
+ */
 export function expectSameAnswer(
   reply: SuiteReply,
   again: ValidAnswer,
@@ -24,8 +27,8 @@ export function expectSameAnswer(
 }
 
 /**
- * Expects each result to carry the same `id` and `bonus_amount` as before, whatever balance the answer tells. Where that
- * is one of the right ones, the money is right, and only the answer was made anew.
+ * Expects each result to have the same `id` and `bonus_amount` as before. If the balance is one of `rightBalances`, no
+ * money moved and only the response was recreated.
  */
 export function compareResults(
   reply: SuiteReply,

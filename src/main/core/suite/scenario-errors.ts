@@ -1,8 +1,8 @@
 import type { SuiteFailure } from '#shared/suite/report.ts';
 
-// A scenario is straight code: what ends it early is thrown, and caught by the runner alone.
+// A scenario ends early by throwing one of these; only the runner catches them.
 
-/** The wallet broke rules; what follows in the scenario would only repeat it. */
+/** The wallet broke rules; the rest of the scenario would only repeat that. */
 export class RuleViolations extends Error {
   override readonly name = 'RulesBroken';
   readonly failures: readonly SuiteFailure[];
@@ -13,7 +13,7 @@ export class RuleViolations extends Error {
   }
 }
 
-/** The check could not be made. */
+/** The check was not possible. */
 export class Inconclusive extends Error {
   override readonly name = 'CannotTell';
 }

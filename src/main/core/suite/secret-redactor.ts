@@ -1,17 +1,17 @@
 import type { ScenarioReport, SuiteExchange, SuiteFailure, SuiteWarning } from '#shared/suite/report.ts';
 import type { PreflightFailure } from './preflight.ts';
 
-/** Takes a secret out of what a wallet said: one that explains a refused signature may quote it. */
+/** Removes a secret from a wallet's text: an explanation of a rejected signature may quote it. */
 export interface SecretRedactor {
   exchange(exchange: SuiteExchange): SuiteExchange;
   scenario(scenario: ScenarioReport): ScenarioReport;
   preflight(failure: PreflightFailure): PreflightFailure;
 }
 
-/** Shorter ones stand in ordinary text by chance, and are none. */
+/** Shorter secrets appear in ordinary text by chance. */
 const MIN_SECRET_LENGTH = 4;
 
-/** Takes this secret out, as it is and as it stands in JSON. What the suite itself says never has it. */
+/** Removes this secret, as plain text and as it appears in JSON. The suite's own text never contains it. */
 export function createSecretRedactor(secret: string): SecretRedactor {
   const spellings = [...new Set([secret, JSON.stringify(secret).slice(1, -1)])];
   const text = (said: string): string =>

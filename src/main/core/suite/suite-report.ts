@@ -5,10 +5,10 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { isoTime } from '../clock.ts';
 import type { RequestedTarget } from './target.ts';
 
-/** The protocol recommends to answer faster. */
+/** The protocol recommends faster responses. */
 const SLOW_MS = 500;
 
-/** The report of a run, as far as it has come. The secret is not in it. */
+/** The report of a run so far. It does not contain the secret. */
 export function buildReport(
   run: {
     readonly target: RequestedTarget;

@@ -18,9 +18,9 @@ import type { RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
 
-/** A wallet to be tested, whose secret and trust are known. */
+/** A wallet to test, with its secret and trusted certificates. */
 export interface ResolvedTarget extends RequestedTarget {
-  /** Null where it is nobody's here. */
+  /** Null if no operator here owns it. */
   readonly casinoId: string | null;
   readonly trustedCertificates: readonly string[];
 }
@@ -31,19 +31,19 @@ export interface StartedRun {
   readonly only: readonly ScenarioId[];
 }
 
-/** Runs the test game in a workbench, one run at a time, and keeps what came of each. */
+/** Runs the test game in a workbench, one run at a time, and stores the results. */
 export interface SuiteService {
-  /** Who the target is, or what is wrong with what was said of it. */
+  /** The target's details, or the issues of the input. */
   resolve(target: SuiteTargetInput): ResolvedTarget | readonly ValidationIssue[];
-  /** Null while another run is under way. */
+  /** Null while another run is in progress. */
   start(run: StartedRun): SuiteRunSummary | null;
-  /** Resolves when the run has put the balance back and ended. */
+  /** Resolves when the run has restored the balance and ended. */
   stop(id: number): Promise<void>;
   list(limit: number): SuiteRunSummary[];
   find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
-  /** Not one that is under way. */
+  /** Does nothing for a run in progress. */
   remove(id: number): void;
-  /** For the end of the workbench. */
+  /** For shutdown. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface SuiteServiceParts {
   readonly wire: WireClient;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
-  /** The workbench's time, with timers that are real. */
+  /** The workbench's time, with real timers. */
   readonly clock: Clock;
   readonly random: Random;
   readonly changed: () => void;
@@ -71,7 +71,7 @@ interface ActiveRun {
 export function createSuiteService(parts: SuiteServiceParts): SuiteService {
   const { runs, clock, changed } = parts;
   let active: ActiveRun | null = null;
-  // What a process that died left under way will not go on.
+  // Runs of a process that died cannot continue.
   runs.interruptAll();
 
   function withCurrent(run: Omit<SuiteRunSummary, 'current'>): SuiteRunSummary {
@@ -125,7 +125,7 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
     runs.end(id, { state: 'not_started', at, problem });
   }
 
-  /** As a person said, else as they are known for the currency, else to be read from the balance. */
+  /** As given, else as known for the currency, else null: read from the balance. */
   function decimalsOf(
     { currency, decimals }: SuiteTargetInput,
     operator: Operator | null,
@@ -205,7 +205,7 @@ function walletOf(
   };
 }
 
-/** Sends the suite's requests from a workbench: each is captured, as the suite saw it. */
+/** Sends the suite's requests from a workbench and captures them. */
 function createSuiteSender(
   parts: { readonly wire: WireClient; readonly recorder: Recorder },
   target: {

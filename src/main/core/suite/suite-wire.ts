@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { decideRetry } from '../gateway/delivery/retry.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 
-/** One request as it will be sent. A null signature leaves the header out. */
+/** One request to send. A null signature omits the header. */
 export interface SuiteRequest {
   readonly callback: Callback;
   readonly url: string;
@@ -15,28 +15,28 @@ export interface SuiteRequest {
   readonly signature: string | null;
 }
 
-/** What sends the suite's requests and, in a workbench, captures them. */
+/** Sends the suite's requests and, in a workbench, captures them. */
 export interface SuiteSender {
   send(request: SuiteRequest): Promise<{
     readonly outcome: WireOutcome;
     readonly durationMs: number;
     readonly requestHeaders: HeaderList;
-    /** Null where nothing is captured. */
+    /** Null if nothing is captured. */
     readonly exchangeId: number | null;
   }>;
 }
 
-/** What came of a step, after the retries that a gateway would have made. */
+/** The result of a step, after the retries that a gateway would make. */
 export interface SuiteReply {
-  /** Of the last attempt. */
+  /** The exchange of the last attempt. */
   readonly exchange: SuiteExchange;
   readonly outcome: WireOutcome;
 }
 
-/** Takes what was sent, and gives it its number in the run. */
+/** Records an exchange and assigns its number in the run. */
 type KeepExchange = (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange;
 
-/** Sends once, whatever comes of it. */
+/** Sends once, without retries. */
 export async function sendOnce(
   sender: SuiteSender,
   request: SuiteRequest & { readonly step: string },
@@ -47,8 +47,8 @@ export async function sendOnce(
 }
 
 /**
- * Sends as the service does: HTTP 500 and a lost connection are tried again with the same bytes, up to four times
- * within the budget of a betwin; what comes after that counts.
+ * Sends like the gateway: HTTP 500 and a lost connection are retried with the same bytes, up to four times within the
+ * budget of a betwin; the last outcome counts.
  */
 export async function sendAsGateway(
   sender: SuiteSender,

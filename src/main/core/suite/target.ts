@@ -1,16 +1,16 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { DecimalsSource } from '#shared/suite/decimals.ts';
 
-/** The wallet that is tested, and the one player that it is tested with. */
+/** The wallet under test, and the player to test it with. */
 export interface SuiteTarget {
   readonly urls: Readonly<Record<Callback, string>>;
   readonly secret: string;
   readonly accountId: string;
-  /** Full code. */
+  /** The full code. */
   readonly currency: string;
   readonly decimals: number;
   readonly decimalsSource: DecimalsSource;
 }
 
-/** One whose decimals may have to be read from the balance of the wallet: they are null then. */
+/** A target whose decimals may be null, to be read from the wallet's balance. */
 export type RequestedTarget = Omit<SuiteTarget, 'decimals'> & { readonly decimals: number | null };

@@ -1,10 +1,10 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../http/headers.ts';
 
-/** Stands where a server saw a path, and no header said of which host. */
+/** The host in captures where a server saw a path but no Host header. */
 const NO_HOST = 'unknown.invalid';
 
-/** The whole address of a request: a server sees only a path, and its host in a header. */
+/** The absolute URL of a request: a server sees only a path, and the host in a header. */
 export function absoluteUrl({
   url,
   headers,
@@ -17,7 +17,7 @@ export function absoluteUrl({
   return `http://${host}${url.startsWith('/') ? '' : '/'}${url}`;
 }
 
-/** The same as a HAR file wants it: nothing in it that a URI may not have. */
+/** The same, encoded as a valid URI for a HAR file. */
 export function harUrl(request: { readonly url: string; readonly headers: HeaderList }): string {
   const whole = absoluteUrl(request);
   if (/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(whole)) return whole;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const UNPAIRED_SURROGATE = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
 
-/** Bytes in a text file: as text wherever that is exact, so that a person can read them; otherwise in base64. */
+/** Bytes in a text file: as text if that is exact, so that they are readable; otherwise as base64. */
 export const spelledBodySchema = z.union(
   [
     z.strictObject({ text: z.string().refine((text) => text.isWellFormed(), UNPAIRED_SURROGATE) }),
@@ -12,10 +12,10 @@ export const spelledBodySchema = z.union(
 );
 export type SpelledBody = z.infer<typeof spelledBodySchema>;
 
-/** Keeps a byte order mark, which is a byte of the body like any other. */
+/** Keeps a byte order mark, which is part of the body. */
 const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text whose UTF-8 is exactly these bytes; null where there is none. */
+/** The text whose UTF-8 encoding is exactly these bytes; null if there is none. */
 export function exactText(bytes: Uint8Array): string | null {
   try {
     return exactUtf8.decode(bytes);

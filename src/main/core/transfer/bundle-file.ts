@@ -4,9 +4,9 @@ import { exportedExchangeSchema, type ExportedExchange } from './exported-exchan
 import { checkReferences } from './import/check-references.ts';
 import type { RecheckSignature } from './signatures/recheck-signature.ts';
 
-/** What says that a JSON file is a capture bundle. */
+/** Identifies a JSON file as a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
-/** Grows when a file of today could no longer be read. */
+/** Increased when older versions can no longer read the file. */
 const BUNDLE_VERSION = 1;
 
 const bundleSchema = (onExchange: () => void) =>
@@ -14,9 +14,9 @@ const bundleSchema = (onExchange: () => void) =>
     .strictObject({
       format: z.literal(BUNDLE_FORMAT),
       version: z.literal(BUNDLE_VERSION),
-      /** The program that wrote it, for people. */
+      /** The program that wrote it, informational. */
       program: z.string(),
-      /** What is said of the whole file, for people. */
+      /** A note about the whole file, informational. */
       comment: z.string().optional(),
       exchanges: z
         .array(
@@ -38,7 +38,7 @@ const bundleSchema = (onExchange: () => void) =>
       }
     });
 
-/** The text of a capture bundle. `program` is the name and the version of the one that writes. */
+/** The text of a capture bundle. `program` is the name and the version of the writer. */
 export function writeBundle(
   exchanges: readonly ExportedExchange[],
   program: string,
@@ -58,8 +58,8 @@ export type ReadFile =
   | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
 
 /**
- * Reads a parsed bundle, with verdicts that were reached here. Refuses naming every field that breaks a rule. `onExchange`
- * hears of each twice: when it is checked, and when it is read.
+ * Reads a parsed bundle and re-verifies its signatures. Rejects with every field that breaks a rule. `onExchange` is
+ * called twice for each exchange: when it is validated and when it is read.
  */
 export function readBundle(document: object, recheck: RecheckSignature, onExchange: () => void): ReadFile {
   const version = 'version' in document ? document.version : undefined;

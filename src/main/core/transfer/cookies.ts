@@ -1,4 +1,4 @@
-/** A cookie of a header, and where its value stands in it. */
+/** A cookie of a header, and the position of its value. */
 export interface HeaderCookie {
   readonly name: string;
   readonly value: string;
@@ -8,7 +8,7 @@ export interface HeaderCookie {
 
 const PAIR = /(?:^|;)\s*([^;=\s]+)\s*=\s*("?)([^;"]*)\2/g;
 
-/** The cookies that a `Cookie` header sends, or the one that a `Set-Cookie` header sets. */
+/** The cookies of a `Cookie` header, or the one of a `Set-Cookie` header. */
 export function cookiesOf(header: string, line: string): HeaderCookie[] {
   const pairs = [...line.matchAll(PAIR)].map(
     ({ 0: whole, 1: name = '', 2: mark = '', 3: value = '', index }) => {
@@ -16,6 +16,6 @@ export function cookiesOf(header: string, line: string): HeaderCookie[] {
       return { name, value: value.trimEnd(), from: to - value.length, to };
     },
   );
-  // Behind the first pair of Set-Cookie stand attributes.
+  // In Set-Cookie, attributes follow the first pair.
   return /^set-/i.test(header) ? pairs.slice(0, 1) : pairs;
 }

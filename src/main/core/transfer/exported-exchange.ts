@@ -9,7 +9,7 @@ import {
 import { spelledBodySchema } from './body-spelling.ts';
 import { wireHeadersSchema, wireTextSchema } from './wire-text.ts';
 
-/** Exchanges of one file name each other by `n`: ids of this workbench mean nothing in another. */
+/** Exchanges in a file refer to each other by `n`: ids of this workbench mean nothing elsewhere. */
 const referenceSchema = z.int().positive().nullable();
 
 const instantSchema = z.number().min(0).max(8.64e15);
@@ -21,7 +21,7 @@ export const exportedResponseSchema = z.strictObject({
   body: spelledBodySchema,
 });
 
-/** What of an exchange no field of a HAR file has a place for. */
+/** The facts of an exchange for which HAR has no field. */
 export const exportedFactsSchema = z.strictObject({
   n: z.int().positive(),
   vantage: vantageSchema,
@@ -39,16 +39,16 @@ export const exportedFactsSchema = z.strictObject({
   attempt: z.int().positive().nullable(),
   /** Attempts of one delivery have the same number. */
   delivery: referenceSchema,
-  /** The same exchange as the other side saw it. */
+  /** The same exchange as seen by the other side. */
   peer: referenceSchema,
-  /** The exchange that this one sent again. */
+  /** The exchange that this one replays. */
   replayOf: referenceSchema,
   warnings: z.array(z.string()),
   faults: z.array(z.string()),
   signature: z.strictObject({
     verdict: signatureVerdictSchema,
     expected: z.string().nullable(),
-    /** With whose secret it was judged: a salt, and what it makes of the secret. Left out where that is not known. */
+    /** Identifies the secret used for the verdict: a salt and a digest. Omitted if unknown. */
     signer: z
       .string()
       .regex(/^[\da-f]{32}:[\da-f]{16}$/, 'must be a salt and a digest in hex, separated by a colon')
@@ -66,19 +66,19 @@ export const exportedFactsSchema = z.strictObject({
   timing: timingSchema,
 });
 
-/** One exchange whole, as it stands in a file: no byte of it is lost. */
+/** One complete exchange in a file, without any loss. */
 export const exportedExchangeSchema = exportedFactsSchema.extend({
   durationMs: z.number().min(0),
   request: z.strictObject({
     method: wireTextSchema.min(1),
-    /** As it was captured: a server sees a path only. */
+    /** As captured: a server only sees a path. */
     url: wireTextSchema,
     headers: wireHeadersSchema,
     body: spelledBodySchema,
-    /** Whole length, where the capture was cut. */
+    /** Full length, if the capture was truncated. */
     bodyBytes: z.int().min(0),
   }),
-  /** What came back; after a failure, what had come before it. */
+  /** The response; after a failure, what was received before it. */
   response: exportedResponseSchema.nullable(),
 });
 export type ExportedExchange = z.infer<typeof exportedExchangeSchema>;

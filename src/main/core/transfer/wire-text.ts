@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { HeaderList } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 
-/** What no line of a request has: a line end in one would make two of it. */
+/** Characters that no line of a request may contain: a line break would split it. */
 // oxlint-disable-next-line eslint/no-control-regex
 const CONTROL = /[\x00-\x1f\x7f]/;
-/** A header's value may have tabs. */
+/** Header values may contain tabs. */
 // oxlint-disable-next-line eslint/no-control-regex
 const CONTROL_BUT_TAB = /[\x00-\x08\x0a-\x1f\x7f]/;
 const RULE = 'must not contain line breaks or other control characters';
 
-/** A method, an address or the name of a header, as it stands in a file. */
+/** A method, a URL or the name of a header in a file. */
 export const wireTextSchema = z.string().refine((text) => !CONTROL.test(text), RULE);
 export const headerValueSchema = z.string().refine((text) => !CONTROL_BUT_TAB.test(text), RULE);
 export const wireHeadersSchema = z.array(z.tuple([wireTextSchema, headerValueSchema]));
 
-/** The same rule for a request that is in no file. */
+/** The same check for a request that is not from a file. */
 export function findControlCharacters(request: {
   readonly method: string;
   readonly url: string;

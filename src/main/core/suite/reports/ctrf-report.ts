@@ -9,14 +9,14 @@ import { escapedLine } from './escape-unprintable.ts';
 
 const SPEC_VERSION = '0.0.0';
 
-/** Neither passed nor failed, and not skipped: it was tried. */
+/** CTRF's 'other' for inconclusive: it was tried, so it was not skipped. */
 const STATUSES: Readonly<Record<ScenarioVerdict, string>> = {
   passed: 'passed',
   failed: 'failed',
   inconclusive: 'other',
 };
 
-/** The report in the Common Test Report Format (ctrf.io). What it has no field for stands under `extra`. */
+/** The report in the Common Test Report Format (ctrf.io). Everything without a field goes into `extra`. */
 export function ctrfReport(report: SuiteReport, { program }: ReportContext): string {
   const { suite, summary } = report;
   const start = instantOf(suite.started_at);
@@ -57,7 +57,7 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
   });
 }
 
-/** A run that was not started has one test, which is neither passed nor failed. */
+/** A run that was not started has one test with the status 'other'. */
 function preflightTest(
   { name, duration_ms: durationMs }: SuiteReport['suite'],
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,

@@ -1,7 +1,6 @@
 /**
- * What a wallet sent, fit to be shown: everything that a reader, a terminal or an XML parser would trip over is
- * written as its code. That is control characters but for line ends and tabs, halves of surrogate pairs, and what
- * turns the direction of text.
+ * Makes text from a wallet displayable: control characters except line breaks and tabs, unpaired surrogates and
+ * bidirectional controls are shown as escapes.
  */
 export function escapeUnprintable(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, (character) => {
@@ -12,7 +11,7 @@ export function escapeUnprintable(text: string): string {
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
-/** The same on one line, with the rest cut off behind `length` characters. */
+/** The same on one line, truncated after `length` characters. */
 export function escapedLine(text: string, length = 300): string {
   const line = escapeUnprintable(clip(text, length))
     .replaceAll(/\s*\n\s*/g, ' ')
@@ -21,13 +20,13 @@ export function escapedLine(text: string, length = 300): string {
   return text.length > length ? `${line}…` : line;
 }
 
-/** The same on all its lines; says how much was left out behind `length` characters. */
+/** The same on several lines, truncated after `length` characters with a note. */
 export function escapedBody(text: string, length: number): string {
   const excerpt = escapeUnprintable(clip(text, length));
   return text.length > length ? `${excerpt}\n… and ${text.length - length} more characters` : excerpt;
 }
 
-/** Cut between two characters, never through one: half a pair would be shown as its code. */
+/** Never splits a surrogate pair, which would be shown as an escape. */
 function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

@@ -1,7 +1,7 @@
 import type { ScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
-/** The exchange that shows a failure; undefined where none does. */
+/** The exchange that shows a failure; undefined if there is none. */
 export function evidenceExchange(
   { exchanges }: Pick<ScenarioReport, 'exchanges'>,
   { exchange }: SuiteFailure,
@@ -9,12 +9,12 @@ export function evidenceExchange(
   return exchange === null ? undefined : exchanges.find(({ n }) => n === exchange);
 }
 
-/** What was sent, on one line: `#3 betwin, the same bytes (attempt 2)`. */
+/** The request on one line: `#3 betwin, the same bytes (attempt 2)`. */
 export function formatExchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
   return `#${n} ${callback}, ${escapedLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
 }
 
-/** What came back, on one line: `HTTP 400 {"code":…}`, or why nothing did. */
+/** The response on one line: `HTTP 400 {"code":…}`, or why there is none. */
 export function formatResponse({ response, error }: SuiteExchange): string {
   if (response === null) return `no answer: ${escapedLine(error ?? 'no response')}`;
   const body = response.body === '' ? 'with an empty body' : escapedLine(response.body);

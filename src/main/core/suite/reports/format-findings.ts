@@ -4,13 +4,13 @@ import { formatResponse, evidenceExchange, formatExchangeTitle } from './format-
 import { formatCount, failedByWarning } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
-/** One fact of a failure under its name. */
+/** One named fact of a failure. */
 export interface NamedFact {
   readonly name: string;
   readonly text: string;
 }
 
-/** What a finding says, in the order in which a reader wants it; each on one line. */
+/** The facts of a finding in reading order, one line each. */
 export function findingFacts(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = evidenceExchange(scenario, first);
   return [
@@ -30,7 +30,7 @@ export function findingFacts(scenario: ScenarioReport, [first, ...others]: Findi
 
 const ALSO_SHOWN = 8;
 
-/** Where else it was seen, each exchange once; nothing where that is the same exchange. */
+/** Other exchanges with the same finding, each once. */
 function alsoAt(
   scenario: ScenarioReport,
   { exchange }: SuiteFailure,
@@ -47,7 +47,7 @@ function alsoAt(
   return all.length === 0 ? [] : [all.join('; ')];
 }
 
-/** Why a run was not started, with the exchange that shows it, in lines. */
+/** Why a run was not started, with the exchange that shows it. */
 export function notStartedLines({
   message,
   exchange,
@@ -63,7 +63,7 @@ export function notStartedLines({
   ];
 }
 
-/** Why a scenario did not pass, in a line for each reason; null where it passed. */
+/** Why a scenario did not pass, one line per reason; null if it passed. */
 export function reasonLines(scenario: ScenarioReport): string[] | null {
   const { status, failures, warnings, inconclusive_reason: reason } = scenario;
   if (status === 'passed') return null;
@@ -83,7 +83,7 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
   return [escapedLine(reason ?? 'The check was not possible.')];
 }
 
-/** The same with all that is known, as plain text. */
+/** The same with all details, as plain text. */
 export function formatFindings(scenario: ScenarioReport): string {
   const failures = findingsIn(scenario.failures).map((finding) =>
     findingFacts(scenario, finding)
@@ -95,7 +95,7 @@ export function formatFindings(scenario: ScenarioReport): string {
     : (reasonLines(scenario) ?? []).join('\n');
 }
 
-/** What could not be done beside the failures: the balance that was not put back, say. */
+/** Reasons beside the failures, such as a balance that could not be restored. */
 export function otherReasons({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
   return status === 'failed' && reason !== null ? [escapedLine(reason)] : [];
 }

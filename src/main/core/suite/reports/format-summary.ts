@@ -7,7 +7,7 @@ export const VERDICT_ICONS: Readonly<Record<ScenarioVerdict, string>> = {
   inconclusive: '?',
 };
 
-/** A group with those of its scenarios that were run; groups without any are left out. */
+/** A group with its executed scenarios; groups without any are omitted. */
 export interface ScenarioGroup {
   readonly group: SuiteGroup;
   readonly title: string;
@@ -28,7 +28,7 @@ export function countOf(scenarios: readonly ScenarioReport[], verdict: ScenarioV
   return scenarios.filter(({ status }) => status === verdict).length;
 }
 
-/** A failure without a broken rule is a warning in a strict run. */
+/** In a strict run a warning fails a scenario without a broken rule. */
 export function failedByWarning({ status, failures }: ScenarioReport): boolean {
   return status === 'failed' && failures.length === 0;
 }

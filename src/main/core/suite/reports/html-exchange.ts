@@ -4,10 +4,10 @@ import { markup, type Markup } from './markup.ts';
 import { formatDuration } from './format-summary.ts';
 import { escapedBody, escapedLine } from './escape-unprintable.ts';
 
-/** A page must stay one that a browser opens; the JSON report has every body whole. */
+/** Keeps the page small enough for a browser; the JSON report has the complete bodies. */
 const MAX_BODY_LENGTH = 20_000;
 
-/** One exchange, folded: the request and the answer with their headers and bodies. */
+/** One exchange, collapsed: request and response with headers and bodies. */
 export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
   const { n, request, response, error, duration_ms: durationMs } = exchange;
   const outcome = response === null ? 'no answer' : `HTTP ${response.status}`;

@@ -18,8 +18,8 @@ import {
 import { escapedLine } from './escape-unprintable.ts';
 
 /**
- * The report as one page that needs nothing else: no script, no address, and a policy that lets in neither, whatever
- * a wallet may have sent. It is well-formed XML too, so that any parser can tell that no text became an element.
+ * The report as a self-contained page without scripts or URLs, and with a policy that forbids both, whatever a wallet
+ * may have sent. It is well-formed XML, so that a parser can verify that no text became an element.
  */
 export function htmlReport(report: SuiteReport, { program }: ReportContext): string {
   const { suite, summary } = report;
@@ -54,7 +54,7 @@ ${groups.map(groupSection)}
 `.markup;
 }
 
-/** By its hash: not even a style that came in through a hole would be taken. */
+/** By hash, so that injected styles are not applied. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 function factTable({ suite }: SuiteReport, program: string): Markup {

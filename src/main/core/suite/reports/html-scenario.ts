@@ -8,7 +8,7 @@ import { markup, type Markup } from './markup.ts';
 import { formatCount, formatDuration, VERDICT_ICONS } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
-/** One scenario: its verdict, what was found, and every exchange, folded. */
+/** One scenario: its verdict, its findings, and every exchange, collapsed. */
 export function htmlScenario(scenario: ScenarioReport): Markup {
   const { id, title, status, failures, warnings, duration_ms: durationMs } = scenario;
   const reasons = failures.length > 0 ? otherReasons(scenario) : (reasonLines(scenario) ?? []);
@@ -44,7 +44,7 @@ ${facts}</dl>
 `;
 }
 
-/** Open where one of them shows a failure: a link into a closed fold, or paper, would show nothing. */
+/** Expanded if one of them shows a failure, so that links and print work. */
 function exchangesOf(scenario: ScenarioReport): Markup {
   const { exchanges, failures } = scenario;
   if (exchanges.length === 0)

@@ -1,4 +1,4 @@
-/** How the page looks, on a light and on a dark screen and on paper. Every state has a word beside its colour. */
+/** Styles for light and dark screens and for print. No state is shown by colour alone. */
 export const HTML_STYLE = `
 :root {
   color-scheme: light dark;

@@ -7,8 +7,8 @@ import { countOf, scenariosByGroup, type ScenarioGroup } from './format-summary.
 import { escapedLine } from './escape-unprintable.ts';
 
 /**
- * The report as JUnit XML, in the dialect that Jenkins has a schema for: a test suite for each group, a test case for
- * each scenario. An inconclusive one is an error, as a test that broke off: a skipped one would pass a build.
+ * The report as JUnit XML in the dialect of Jenkins' schema: a test suite for each group, a test case for each
+ * scenario. An inconclusive scenario is an error: skipped would pass a build.
  */
 export function junitReport(report: SuiteReport, { program }: ReportContext): string {
   const { summary, suite } = report;
@@ -22,7 +22,7 @@ ${suite.not_started === null ? suites : preflightSuite(suite, suite.not_started,
 `.markup;
 }
 
-/** A run that was not started: one error, for a report without any test would pass a build. */
+/** A run that was not started becomes one error, because a report without tests would pass a build. */
 function preflightSuite(
   { name, duration_ms: durationMs, started_at: startedAt }: SuiteReport['suite'],
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,
@@ -48,7 +48,7 @@ ${properties}${scenarios.map((scenario) => caseOf(scenario, suite.name))}  </tes
 `;
 }
 
-/** In each suite: readers look for them there, and the schema knows no other place. */
+/** In each suite: readers look for them there, and the schema allows no other place. */
 function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup {
   const all = {
     program,
@@ -91,7 +91,7 @@ function findingOf(scenario: ScenarioReport): Markup {
 `;
 }
 
-/** Warnings, and every exchange in two lines. */
+/** Warnings, and two lines for each exchange. */
 function protocolOf({ warnings, exchanges }: ScenarioReport): string {
   return [
     ...warnings.map(({ rule, message }) => `Warning: ${escapedLine(message)} (${escapedLine(rule)})`),

@@ -13,7 +13,7 @@ import {
 } from './format-summary.ts';
 import { escapedLine } from './escape-unprintable.ts';
 
-/** What a terminal can do to a word. */
+/** Text styles of a terminal. */
 export type ListStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
 export type Paint = (style: ListStyle, text: string) => string;
 
@@ -23,10 +23,10 @@ const VERDICT_STYLES: Readonly<Record<ScenarioVerdict, ListStyle>> = {
   inconclusive: 'yellow',
 };
 
-/** As wide as the longest verdict. */
+/** The length of the longest verdict. */
 const VERDICT_WIDTH = 'inconclusive'.length;
 
-/** The report for reading in a terminal. Nothing that came from a wallet can steer the terminal. */
+/** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function listReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
   const { balance_url: url, account_id: account, currency } = suite.target;
@@ -53,7 +53,7 @@ export function listReport(report: SuiteReport, paint: Paint = (_style, text) =>
   return `${lines.join('\n')}\n`;
 }
 
-/** A part of the suite that passed is no trouble, and no badge either. */
+/** A partial run that passed is neither an error nor ready. */
 function readinessStyle({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
   if (ready) return 'green';
   return passed === total ? 'yellow' : 'red';
@@ -81,7 +81,7 @@ function findingLines(scenario: ScenarioReport, paint: Paint): string[] {
       ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
     ),
   );
-  // An empty line between two failures, so that each rule is seen to begin one.
+  // A blank line between failures, so that each rule starts visibly.
   return [
     ...facts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
     ...otherReasons(scenario).map((reason) => `      ${reason}`),

@@ -1,4 +1,4 @@
-/** Text of an XML or HTML document that is safe as it stands. */
+/** XML or HTML text that is already escaped. */
 export interface Markup {
   readonly markup: string;
 }
@@ -6,8 +6,8 @@ export interface Markup {
 type Inserted = string | number | Markup | readonly Markup[];
 
 /**
- * A piece of a document. Whatever is put in is text and is escaped, for elements and for attributes in quotes; only
- * what this function made goes in as it is.
+ * A template tag for markup: inserted values are escaped, for elements and quoted attributes, unless they come from
+ * this function.
  */
 export function markup(pieces: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup {
   return {

@@ -1,5 +1,5 @@
-/** What a report says beside what the run found. */
+/** Information in a report that does not come from the run. */
 export interface ReportContext {
-  /** The program that made it, with its version. */
+  /** The program that wrote it, with its version. */
   readonly program: string;
 }

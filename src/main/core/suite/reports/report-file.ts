@@ -10,7 +10,7 @@ const FILES: Readonly<Record<SuiteReportFormat, { readonly guard: string; readon
   ctrf: { guard: 'ctrf.json', mediaType: 'application/json' },
 };
 
-/** A report as a file to take away, named by what was run and when. */
+/** A report as a file, named after the run and its time. */
 export function reportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
   const { guard, mediaType } = FILES[format];
   const moment = report.suite.started_at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');

@@ -6,7 +6,7 @@ import { junitReport } from './junit-report.ts';
 import { listReport } from './list-report.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** Every form that a report can take, by the name of its reporter. All say the same. */
+/** All report formats by reporter name. All contain the same information. */
 export const SUITE_REPORTS = {
   list: (report) => listReport(report),
   json: (report) => jsonReport(report),

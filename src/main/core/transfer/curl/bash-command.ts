@@ -10,7 +10,7 @@ import {
 } from './curl-call.ts';
 import { printedWord } from './printed-word.ts';
 
-/** For every POSIX shell; signed anew by openssl. */
+/** For every POSIX shell; re-signed with openssl. */
 export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
   const source = sourceOf(body);
@@ -31,7 +31,7 @@ export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
 export const BASH_NEEDS_SECRET = `: "\${SECRET:?Set SECRET to the secret of the operator}"`;
 
 interface Source {
-  /** As one word; null where no word can hold it. */
+  /** Quoted as one word; null if that is impossible. */
   readonly quoted: string | null;
   /** A command that prints it. */
   readonly printing: string;
@@ -39,7 +39,7 @@ interface Source {
 
 function sourceOf(bytes: Buffer): Source {
   const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
-  // What nobody would see goes as base64, and so does a first @, which names a file.
+  // Unprintable text becomes base64, and so does a leading @, which names a file.
   if (text === null || hasUnprintable(text.replaceAll('\n', '')) || text.startsWith('@')) {
     return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
   }
@@ -51,7 +51,7 @@ function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string
   return [quoted === null || isPiped ? '--data-binary @-' : `--data-binary ${quoted}`];
 }
 
-/** Headers are bytes: those that are no text a person can read are written as such. */
+/** Headers are bytes: unreadable ones are written as escapes. */
 function headerWord(line: string): string {
   const text = exactText(Buffer.from(line, 'latin1'));
   return text !== null && !hasUnprintable(text) ? quoteForShell(text) : printedWord(line);

@@ -1,12 +1,12 @@
 import type { CurlCall, CurlCommand, CurlSigning } from './curl-call.ts';
 
-/** In a file, a percent sign would have to be written in another way than at the prompt. */
+/** In a batch file, percent signs need a different escape than at the prompt. */
 export const CMD_NOTE =
   'Paste this at the cmd.exe prompt. In a batch file, percent signs are handled differently.';
 
 /**
- * For the prompt of cmd.exe. It has no word with a line break, gives a program letters beyond ASCII in a code page of
- * the machine, takes 8,191 characters, and cannot sign: what needs more is refused.
+ * For the prompt of cmd.exe. It cannot have a line break in a word, passes non-ASCII characters in the machine's code
+ * page, is limited to 8,191 characters, and cannot sign: anything else is unsupported.
  */
 export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
@@ -31,9 +31,9 @@ const TOO_LONG: CurlCommand = { unsupported: 'a line can have at most 8,191 char
 const ACTS = /[&|<>()^"!]/;
 
 /**
- * First for the program, which takes a backslash before a quotation mark as an escape, then for cmd: with a caret before
- * each quotation mark it never counts as inside of one, so all that it would act on has a caret, too. The caret stands
- * behind a percent sign: then no variable has the name that follows.
+ * Quotes for the program first, where a backslash escapes a quotation mark, then for cmd: with a caret before each
+ * quotation mark cmd never enters quotes, so every special character gets a caret, too. The caret after a percent sign
+ * prevents variable expansion.
  */
 function quoted(word: string): string {
   const forProgram = `"${word.replaceAll(/(\\*)(?:"|$)/g, (whole, slashes: string) =>

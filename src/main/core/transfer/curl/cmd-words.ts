@@ -1,12 +1,12 @@
 import type { ReadWords } from './shell-words.ts';
 
-/** What both shells read alike, to its end: words without marks, and "…" with backslashes. */
+/** The prefix that both shells read alike: plain words, and "…" with backslashes. */
 const SAME_IN_BOTH = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
 
 /**
- * Whether a command looks as if it were written for the command line of Windows: the first mark that only one shell has is
- * a caret, before a quotation mark or at the end of a line. It may still be meant for a POSIX shell, where a caret is a
- * character like any other, so this is to be asked where that shell could not make a request of it.
+ * Whether a command looks like Windows syntax: the first character that only one shell knows is a caret before a
+ * quotation mark or at the end of a line. In a POSIX shell a caret is an ordinary character, so use this only if the
+ * command could not be read for that shell.
  */
 export function isCmdSyntax(command: string): boolean {
   SAME_IN_BOTH.lastIndex = 0;
@@ -15,8 +15,8 @@ export function isCmdSyntax(command: string): boolean {
 }
 
 /**
- * Reads the words of one command for cmd.exe, as browsers copy it: first what cmd makes of the carets, then what a
- * program makes of quotation marks and backslashes. Each character of a word is a byte (latin1), as in `readShellWords`.
+ * Splits one command for cmd.exe, as copied by browsers: resolves carets first, then quotation marks and backslashes as
+ * programs do. Each character of a word is a byte (latin1), as in `readShellWords`.
  */
 export function readCmdWords(command: string): ReadWords {
   const line = withoutCarets(Buffer.from(command.trim().replaceAll('\r\n', '\n'), 'utf8').toString('latin1'));
@@ -56,7 +56,7 @@ export function readCmdWords(command: string): ReadWords {
   return { kind: 'words', words };
 }
 
-/** A caret takes the meaning from the character behind it; at the end of a line it takes the line's end away. */
+/** A caret escapes the next character; at the end of a line it joins the lines. */
 function withoutCarets(text: string): string {
   let read = '';
   let isQuoted = false;

@@ -1,6 +1,6 @@
 import { CURL_OPTIONS, type CurlMeaning } from './curl-options.ts';
 
-/** One thing that a command says, with the value that stands beside it; empty for a flag. */
+/** One argument of a command with its value; empty for a flag. */
 export interface CurlArgument {
   readonly meaning: CurlMeaning;
   readonly option: string;
@@ -9,17 +9,17 @@ export interface CurlArgument {
 
 export interface CurlArguments {
   readonly args: readonly CurlArgument[];
-  /** Options that nothing here knows, with what was taken for their values. */
+  /** Unknown options, with what was taken for their values. */
   readonly unknown: readonly string[];
-  /** An option at the end whose value is missing. */
+  /** A trailing option without its required value. */
   readonly withoutValue: string | null;
 }
 
-/** Tells options, their values and addresses apart, as curl does. `words` are those behind `curl`. */
+/** Separates options, their values and URLs as curl does. `words` are those after `curl`. */
 export function readCurlArguments(words: readonly string[]): CurlArguments {
   const args: CurlArgument[] = [];
   const unknown: string[] = [];
-  /** Where the next word stands: taking the first from a long list again and again would take the square of its length. */
+  /** An index, because shifting words off a long list would be quadratic. */
   let next = 0;
   let withoutValue: string | null = null;
   let onlyAddresses = false;
@@ -30,7 +30,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
     else args.push({ meaning, option, value });
   }
 
-  /** What stands behind an unknown option is its value, unless it is an option or an address itself. */
+  /** The word after an unknown option is its value, unless it is an option or a URL itself. */
   function withValue(option: string): string {
     const value = words[next];
     if (value === undefined || value.startsWith('-') || /^https?:/i.test(value)) return option;

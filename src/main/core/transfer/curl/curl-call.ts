@@ -5,27 +5,30 @@ import { absoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
-/** Signature as it was sent, or made when the command is run: then the shell must have $SECRET. */
+/** The original signature, or one made when the command runs, which requires $SECRET. */
 export type CurlSigning = 'as_sent' | 'anew';
 
-/** What curl is told of a request, before a shell has quoted it. */
+/** The arguments of curl for a request, before shell quoting. */
 export interface CurlCall {
-  /** Words that no shell acts on. */
+  /** Words that need no quoting. */
   readonly flags: readonly string[];
-  /** Null where curl takes it by itself. */
+  /** Null if it is curl's default. */
   readonly method: string | null;
   readonly url: string;
-  /** `Name: value`, `Name;` for one without a value, `Name:` for one that curl must not add. A character is a byte (latin1). */
+  /**
+   * `Name: value`, `Name;` for an empty value, `Name:` to suppress a header that curl would add. A character is a byte
+   * (latin1).
+   */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** A command for one request; or why this shell cannot have one. */
+/** A command for one request, or why this shell cannot express it. */
 export type CurlCommand = { readonly text: string } | { readonly unsupported: string };
 
-/** Headers that curl writes itself, from the address, the body and the connection. */
+/** Headers that curl derives from the URL, the body and the connection. */
 const OF_CURL = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
-/** Headers that curl adds unless it is told not to. */
+/** Headers that curl adds by default. */
 const ADDED_BY_CURL = ['User-Agent', 'Accept', 'Content-Type'];
 
 export function curlCallOf(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
@@ -43,7 +46,7 @@ export function curlCallOf(request: ExportedExchange['request'], signing: CurlSi
   };
 }
 
-/** Only where the address has what curl would act on: brackets that stand for many addresses, dots that climb. */
+/** Needed if the URL has globbing brackets or dot segments. */
 function addressFlags(url: string): string[] {
   const path = url.replace(/[?#][^]*$/, '');
   return [
@@ -69,15 +72,15 @@ function headerLines(headers: HeaderList, url: string, hasBody: boolean, signing
   ];
 }
 
-/** A file of another tool may have a header as text. */
+/** Headers in files of other tools may be text. */
 function asBytes(line: string): string {
   return /[^\0-\u00ff]/.test(line) ? Buffer.from(line, 'utf8').toString('latin1') : line;
 }
 
-/** The longest body that stands in the command itself: a word may not be endless. */
+/** The largest body inside the command itself. */
 export const MAX_WORD_BYTES = 64 * 1024;
 
-/** What a terminal would act on, or nobody would see. */
+/** Characters that a terminal interprets or that are invisible. */
 export function hasUnprintable(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 }

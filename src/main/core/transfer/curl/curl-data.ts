@@ -5,19 +5,19 @@ import { readFormPart, writeForm, type FormPart } from './curl-form.ts';
 
 const FORM_TYPE = 'multipart/form-data';
 
-/** The body that a command gives, null where it gives none, and the headers that curl adds for it. */
+/** The body of a command, null if it has none, and the headers that curl adds for it. */
 export type CurlData =
   | {
       readonly body: Buffer | null;
       readonly headers: HeaderList;
-      /** Of a form in parts: what its `Content-Type` ends with, whoever gave that header. */
+      /** The boundary of a multipart form, which is appended to its `Content-Type`. */
       readonly boundary: string | null;
     }
   | { readonly problem: ValidationIssue };
 
 /**
- * Puts together what the options for data say, in their order: those of a form with `&` between, JSON with nothing.
- * `input` is what the command gets on its standard input, where that is known.
+ * Combines the data options in order: form data with `&`, JSON without separator. `input` is the standard input of the
+ * command, if known.
  */
 export function readCurlData(args: CurlArguments['args'], input: Buffer | null): CurlData {
   const given = args.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
@@ -84,7 +84,7 @@ function readsFile({ meaning, value }: CurlArgument): boolean {
   return value.startsWith('@');
 }
 
-/** Only so no byte of it is taken away. */
+/** Only in these forms curl keeps every byte. */
 function isInput({ meaning, value }: CurlArgument): boolean {
   return meaning === 'data_binary' && value === '@-';
 }
@@ -100,7 +100,7 @@ function bytesOf({ meaning, value }: CurlArgument): string {
   return name + encodeBytes(value.slice(at + 1));
 }
 
-/** As curl does it: all but letters, digits and `-._~` as `%XX`, and a space as `+`. */
+/** Percent-encodes like curl: everything except letters, digits and `-._~`, and a space as `+`. */
 function encodeBytes(bytes: string): string {
   return bytes.replaceAll(/[^A-Za-z0-9\-._~]/g, (byte) =>
     byte === ' ' ? '+' : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CurlArgument } from './curl-arguments.ts';
 
-/** A form in parts. Its boundary is not the one that curl would use: curl makes up another each time it runs. */
+/** A multipart form. Its boundary differs from curl's, which is random. */
 export interface CurlForm {
   readonly body: Buffer;
   readonly boundary: string;
@@ -14,12 +14,12 @@ export interface FormPart {
   readonly fileName: string | null;
 }
 
-/** Why a part is not read; or what it says. Each character is a byte, as everywhere in a command. */
+/** A part, or why it cannot be read. Each character is a byte, as in the whole command. */
 export type ReadPart = FormPart | { readonly reason: string };
 
 /**
- * What `-F` says: `name=content`, and behind semicolons `type=`, which may have parameters of its own, and `filename=`.
- * Content and file name may stand in quotation marks. Read as curl reads it, to the spaces that it takes away.
+ * Reads `-F`: `name=content`, followed by `;type=`, which may have its own parameters, and `;filename=`. Content and
+ * file name may be quoted. Follows curl, including the spaces that it strips.
  */
 export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 'value'>): ReadPart {
   const at = value.indexOf('=');
@@ -39,7 +39,7 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
 function readLiteral(name: string | null, args: string): ReadPart {
   const content = nextWord(args, 0);
   let fileName: string | null = null;
-  /** The type goes on until a file name: its own parameters have semicolons, too. */
+  /** The type extends to a file name, because its own parameters contain semicolons, too. */
   let type: { readonly from: number; to: number; isOpen: boolean } | null = null;
   let at = content.end;
   while (args[at] === ';') {
@@ -63,7 +63,7 @@ function readLiteral(name: string | null, args: string): ReadPart {
       type.to = end.to;
       at = end.next;
     } else {
-      // Nothing that curl knows: it goes on behind it.
+      // Unknown to curl: continue after it.
       at = nextWord(args, at).end;
     }
   }
@@ -87,7 +87,7 @@ function startsWith(text: string, at: number, prefix: string): boolean {
   return text.slice(at, at + prefix.length).toLowerCase() === prefix;
 }
 
-/** Up to a semicolon: where it ends, and where it ends without the spaces at its end. */
+/** Up to a semicolon: its end, and its end without trailing spaces. */
 function endOfSection(text: string, from: number): { readonly to: number; readonly next: number } {
   const found = text.indexOf(';', from);
   const next = found < 0 ? text.length : found;
@@ -96,7 +96,9 @@ function endOfSection(text: string, from: number): { readonly to: number; readon
   return { to, next };
 }
 
-/** A word in quotation marks, in which a backslash saves one and itself; or all up to a semicolon, without spaces around. */
+/**
+ * A quoted word, in which a backslash escapes a quotation mark and itself, or everything up to a semicolon, trimmed.
+ */
 function nextWord(text: string, start: number): { readonly text: string; readonly end: number } {
   const from = skipSpace(text, start);
   const close = text[from] === '"' ? closingQuote(text, from) : -1;
@@ -111,7 +113,7 @@ function nextWord(text: string, start: number): { readonly text: string; readonl
   return { text: text.slice(from, to), end: next };
 }
 
-/** Where the quotation mark is that ends a word; -1 where it is never closed: then it is a character like any other. */
+/** The position of the closing quotation mark; -1 if there is none, in which case it is an ordinary character. */
 function closingQuote(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;
@@ -120,7 +122,7 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** What curl knows of the endings of files. */
+/** curl's content types by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -135,13 +137,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface FormStyle {
-  /** A form has `form-data`; where a header of the command says that it is something else, its parts are attachments. */
+  /** `form-data`, or attachments if a header of the command sets another content type. */
   readonly disposition: 'form-data' | 'attachment';
-  /** `--form-escape`: a backslash before quotation marks, where it would be %22. */
+  /** `--form-escape`: escapes quotation marks with a backslash instead of %22. */
   readonly withBackslashes: boolean;
 }
 
-/** The bytes that curl would send, but for the boundary, which is made of the parts: the same for the same form. */
+/**
+ * The bytes that curl would send, except for the boundary, which is derived from the parts and therefore reproducible.
+ */
 export function writeForm(parts: readonly FormPart[], { disposition, withBackslashes }: FormStyle): CurlForm {
   const escape = withBackslashes ? escapeWithBackslashes : escapeWithPercents;
   const written = parts.map(({ name, content, type, fileName }) => {

@@ -1,4 +1,4 @@
-/** What an option of curl means for the request. */
+/** The meaning of a curl option for the request. */
 export type CurlMeaning =
   | 'method'
   | 'header'
@@ -17,13 +17,13 @@ export type CurlMeaning =
   | 'cookie'
   | 'get'
   | 'head'
-  /** Brackets in the address are themselves. */
+  /** Brackets in the URL are literal. */
   | 'globoff'
-  /** What follows is said of another request. */
+  /** Starts another request. */
   | 'next'
-  /** Changes nothing of the request: how curl connects, waits and prints. */
+  /** Has no effect on the request: connection, timeouts, output. */
   | 'nothing'
-  /** Changes it in a way that is not read here. */
+  /** Has an effect that is not supported here. */
   | 'refused';
 
 export interface CurlOption {

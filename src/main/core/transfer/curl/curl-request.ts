@@ -10,7 +10,7 @@ import { readShellWords, type ReadWords } from './shell-words.ts';
 
 export interface CurlRequest {
   readonly request: ImportedRequest;
-  /** Where what curl would send is known but for something that it makes up. */
+  /** For values that curl would generate. */
   readonly warnings: readonly string[];
 }
 
@@ -19,9 +19,9 @@ export type ReadCurl =
   | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
 
 /**
- * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the requests that curl would send,
- * without the headers that it adds by itself. Nothing is run, and no file is read. What a POSIX shell can make a request
- * of is read so: the other reading would take carets out of a body that has them.
+ * Reads a cURL command from the clipboard, for a POSIX shell or cmd.exe, and returns the requests that curl would send,
+ * without the headers that it adds by default. Nothing is executed, and no file is read. The POSIX reading is tried
+ * first: the other one would strip carets from a body.
  */
 export function readCurlCommand(command: string): ReadCurl {
   const { text, input } = withoutInput(
@@ -48,7 +48,7 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
     return broken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
-    // What stands on the standard input is read once, by the first.
+    // Only the first request reads the standard input.
     const one = requestOf(group, index === 0 ? input : null);
     if ('problem' in one) return { kind: 'broken', problems: [withPlace(one.problem, index, groups.length)] };
     requests.push(one);
@@ -56,7 +56,7 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   return { kind: 'read', requests, leftOut };
 }
 
-/** What is said of each request. */
+/** Splits the arguments by request. */
 function splitAtNext(args: readonly CurlArgument[]): (readonly CurlArgument[])[] {
   const groups: CurlArgument[][] = [[]];
   for (const argument of args) {
@@ -80,7 +80,7 @@ function unsupportedReason(option: string): string {
   }
 }
 
-/** Our own commands print a body that no word can hold, and hand it over. */
+/** Our own commands print a body that cannot be quoted, and pipe it. */
 const PRINTED = /^printf '%s' '([A-Za-z0-9+/=]*)' \| openssl base64 -d -A \| /;
 
 function withoutInput(command: string): { readonly text: string; readonly input: Buffer | null } {
@@ -104,7 +104,7 @@ function requestOf(
     args.some(({ meaning }) => meaning === 'globoff'),
   );
   if (address === null) return wrong('address', 'must be an http or https address');
-  // A form in parts is sent as one, whatever else is asked for.
+  // A multipart form is always sent as one.
   const asQuery = boundary === null && args.some(({ meaning }) => meaning === 'get') && data.body !== null;
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = args.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
@@ -128,7 +128,7 @@ function requestOf(
   };
 }
 
-/** curl adds it to the type, also to one that the command gives, and to one that it takes away. */
+/** curl appends it to the content type, including one given or suppressed by the command. */
 function withBoundary(headers: HeaderList, boundary: string): HeaderList {
   const isType = ([name]: readonly [string, string]): boolean => /^content-type$/i.test(name);
   const type = headers.find(isType)?.[1] ?? '';
@@ -142,7 +142,7 @@ function methodOf(args: readonly CurlArgument[], hasBody: boolean): string {
   return hasBody ? 'POST' : 'GET';
 }
 
-/** Those that the command gives, then those that curl adds for it where they were not given. */
+/** The given headers, followed by those that curl adds if they were not given. */
 function headersOf(
   args: readonly CurlArgument[],
   userOfAddress: string | null,
@@ -173,7 +173,7 @@ function headersOf(
   return [...given, ...missing];
 }
 
-/** `Name: value`; `Name;` for one without a value. `Name:` takes one away that curl would add. */
+/** `Name: value`; `Name;` for an empty value; `Name:` suppresses a header that curl would add. */
 function readHeader(line: string): HeaderList {
   const empty = /^([^:;\s]+);$/.exec(line);
   if (empty?.[1] !== undefined) return [[empty[1], '']];
@@ -202,19 +202,19 @@ function wrong(field: string, message: string): { readonly problem: ValidationIs
 function broken(field: string, message: string): ReadCurl {
   return { kind: 'broken', problems: [{ field, message }] };
 }
-/** Where a command sends its request, and whom it does so for. */
+/** The URL of a command, and its credentials. */
 interface CurlAddress {
   readonly url: string;
-  /** `user:password`, in bytes, where the address has them: curl sends them in a header, and not in the address. */
+  /** `user:password`, in bytes, if the URL has them: curl sends them in a header. */
   readonly user: string | null;
 }
 
-/** What a host may be written with once it is read: letters, digits and what names have, or an IPv6 address. */
+/** A decoded host: a host name or an IPv6 address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 /**
- * Reads the address of a command, a word of bytes: without a scheme it is http. Null where it is no http or https
- * address. `isPlain`: brackets in it are themselves (--globoff); otherwise a backslash before one says so.
+ * Reads the URL of a command, a word of bytes; without a scheme it is http. Null if it is not an http or https URL.
+ * `isPlain`: brackets are literal (--globoff); otherwise they must be escaped with a backslash.
  */
 function readCurlAddress(word: string, isPlain: boolean): CurlAddress | null {
   const bytes = isPlain ? word : word.replaceAll(/\\([[\]{}])/g, '$1');

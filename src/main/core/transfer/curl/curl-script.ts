@@ -9,18 +9,18 @@ import { powershellCommand } from './powershell-command.ts';
 
 export interface CurlScript {
   readonly text: string;
-  /** How many commands there are. */
+  /** The number of commands. */
   readonly exchanges: number;
   readonly leftOut: readonly string[];
 }
 
 interface ShellOf {
-  /** Behind the name of a file of it. */
+  /** The file extension. */
   readonly ending: string;
   readonly mediaType: string;
-  /** Begins a line that is no command. */
+  /** Prefix of a comment line. */
   readonly comment: string;
-  /** The file's first lines. */
+  /** The first lines of the file. */
   head(signing: CurlSigning): readonly string[];
   command(call: CurlCall, signing: CurlSigning): CurlCommand;
 }
@@ -49,7 +49,7 @@ export const SHELL: Readonly<Record<CurlShell, ShellOf>> = {
   },
 };
 
-/** Commands for a shell that send exactly the captured bytes, one for each exchange. */
+/** Shell commands that send exactly the captured bytes, one for each exchange. */
 export function curlScript(
   exchanges: readonly ExportedExchange[],
   signing: CurlSigning,

@@ -9,10 +9,10 @@ import {
 } from './curl-call.ts';
 
 /**
- * For Windows PowerShell 5.1 and PowerShell 7 alike. They differ in how they hand words with quotation marks, empty ones and
- * those that end in a backslash to a program, and 5.1 pipes text to it in ASCII. So nothing is piped, and only words that
- * both hand over alike are arguments: a body goes through a file, and so do address and headers where one of them is no
- * such word. The files are written by .NET, byte for byte, and removed.
+ * For Windows PowerShell 5.1 and PowerShell 7. They pass words with quotation marks, empty words and words that end in
+ * a backslash differently, and 5.1 pipes text as ASCII. So nothing is piped, and arguments are limited to words that
+ * both pass alike: a body goes through a file, and so do URL and headers if necessary. The files are written by .NET,
+ * byte for byte, and removed.
  */
 export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
@@ -59,24 +59,24 @@ const SIGNING = [
   `$sign = -join ($hmac.ComputeHash([IO.File]::ReadAllBytes($body)) | ForEach-Object { $_.ToString('x2') })`,
 ];
 
-/** Windows takes 32,767 characters for a program and its arguments. */
+/** Windows allows 32,767 characters for a program and its arguments. */
 const MAX_ARGUMENTS = 24_000;
 
 function lengthOf({ url, headers }: CurlCall): number {
   return headers.reduce((sum, line) => sum + line.length + 6, url.length);
 }
 
-/** Not beyond ASCII: older builds of curl for Windows read their arguments in the code page of the machine. */
+/** ASCII only: older builds of curl for Windows read arguments in the machine's code page. */
 function isPlainWord(word: string): boolean {
   return /^[\x20-\x7e]*$/.test(word) && !word.includes('"') && !word.endsWith('\\');
 }
 
-/** PowerShell takes five characters for a single quotation mark. */
+/** PowerShell treats five characters as a single quotation mark. */
 function literal(text: string): string {
   return `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`;
 }
 
-/** A readable text line by line, since a clipboard may change line ends; everything else as base64. */
+/** Readable text line by line, because a clipboard may change line ends; everything else as base64. */
 function writing(variable: string, bytes: Buffer): string {
   const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
   if (text === null || hasUnprintable(text.replaceAll('\n', '')))
@@ -86,7 +86,7 @@ function writing(variable: string, bytes: Buffer): string {
   return `[IO.File]::WriteAllText(${variable}, (@(\n${lines.join('\n')}\n) -join "\`n"))`;
 }
 
-/** For curl's `-K`, which takes every byte. */
+/** For curl's `-K`, which accepts every byte. */
 function configOf({ method, url, headers }: CurlCall): Buffer {
   const line = (option: string, value: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`${option} = "`), escaped(value), Buffer.from('"\n')]);

@@ -1,8 +1,8 @@
 import { quoteForShell } from '#shared/shell-text.ts';
 
 /**
- * A word of any bytes but NUL, given a character each (latin1), for every POSIX shell: `$'\xff'` is bash's, `printf` with
- * octal numbers is known everywhere.
+ * A word of any bytes except NUL (latin1), for every POSIX shell: `$'\xff'` is specific to bash, `printf` with octal
+ * numbers is portable.
  */
 export function printedWord(bytes: string): string {
   const format = bytes.replaceAll(/[^\x20-\x7e]|[\\%]/g, (character) =>
@@ -12,10 +12,10 @@ export function printedWord(bytes: string): string {
 }
 
 const PRINTED = /"\$\(printf ('(?:[^']|'\\'')*')\)"/y;
-/** All that is in such a format; another escape or a place for a value makes it one that only a shell can read. */
+/** The supported format; any other escape or a placeholder needs a real shell. */
 const FORMAT = /^(?:[^\\%]|%%|\\[0-7]{3})*$/;
 
-/** Reads the word back that stands at this place; null where there is no such word. */
+/** Reads such a word back at this position; null if there is none. */
 export function readPrintedWord(
   text: string,
   at: number,

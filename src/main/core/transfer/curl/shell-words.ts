@@ -1,6 +1,6 @@
 import { readPrintedWord } from './printed-word.ts';
 
-/** Words of a command as a shell would read it, or why it would not. */
+/** The words of a command as a shell would split it, or why it cannot be read. */
 export type ReadWords =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'broken'; readonly reason: string };
@@ -22,15 +22,15 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a shell acts on, outside of quotation marks: a command with it says something that only the shell knows. Not what
- * it replaces with the names of files: people write addresses without quotation marks, and mean them.
+ * Characters outside quotes that a shell expands or interprets. Glob characters are allowed: people write URLs without
+ * quotes and mean them literally.
  */
 const ACTS = /[`$|&;<>()]/;
 
 /**
- * Reads the words of one command for a POSIX shell: plain, in '…', "…" and $'…', with lines that a backslash goes on. Each
- * character of a word is a byte (latin1), since `\xff` is one; text beyond ASCII is its UTF-8. Nothing is expanded but
- * the `printf` of our own commands: other commands, and variables, are refused.
+ * Splits one command for a POSIX shell: plain words, '…', "…" and $'…', with continued lines. Each character of a word
+ * is a byte (latin1), because `\xff` is one; non-ASCII text is its UTF-8. Nothing is expanded except the `printf` of
+ * our own commands: other commands and variables are rejected.
  */
 export function readShellWords(command: string): ReadWords {
   const text = Buffer.from(command, 'utf8').toString('latin1');
@@ -44,7 +44,7 @@ export function readShellWords(command: string): ReadWords {
       if (word !== null) words.push(word);
       word = null;
       at += 1;
-      // What follows a line that has ended is another command.
+      // Anything after an unescaped line end is another command.
       if (char === '\n' && words.length > 0 && text.slice(at).trim() !== '')
         return { kind: 'broken', reason: 'has more than one command: a line does not end with a backslash' };
       continue;
@@ -58,7 +58,7 @@ export function readShellWords(command: string): ReadWords {
   return { kind: 'words', words };
 }
 
-/** Text null: nothing stands here, not even an empty word. */
+/** Null text: nothing here, not even an empty word. */
 type Piece = { readonly text: string | null; readonly end: number } | { readonly reason: string };
 
 function readPiece(text: string, at: number): Piece {
@@ -102,7 +102,7 @@ function readDouble(text: string, at: number): Piece {
   return { reason: 'has an unclosed "' };
 }
 
-/** What is beyond 16 bits may come as two halves, as JavaScript has it. */
+/** Characters beyond 16 bits may be written as a surrogate pair, as in JavaScript. */
 const PAIR = /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/y;
 const CODED =
   /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/y;

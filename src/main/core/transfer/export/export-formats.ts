@@ -12,25 +12,25 @@ import { markdownTicket } from './markdown-ticket.ts';
 
 export interface Written {
   readonly text: string;
-  /** How many of those given are in it. */
+  /** How many of the given exchanges are in it. */
   readonly exchanges: number;
   readonly leftOut: readonly string[];
-  /** What is in it in another form. */
+  /** Notes about content in another form. */
   readonly notes?: readonly string[];
 }
 
 interface FormatOf {
-  /** Behind the name of the file. */
+  /** The file extension. */
   readonly ending: string;
   readonly mediaType: string;
-  /** Whether a file of it can be brought in again: then it holds whole rows of the list. */
+  /** Whether such a file can be imported again: then it contains whole rows of the list. */
   readonly isReadAgain: boolean;
   write(
     exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
       readonly version: string;
       readonly idOf: ExchangeIdOf;
-      /** What the file says at its beginning of what was kept in it; null where there is nothing to say. */
+      /** A note at the start of the file about what was not redacted; null if there is none. */
       readonly notice: string | null;
     },
   ): Written;
@@ -38,7 +38,7 @@ interface FormatOf {
 
 const PROGRAM = 'Game Gateway Workbench';
 
-/** What each format is written by, and how its files are called. */
+/** The writer, file extension and media type of each format. */
 export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
   har: {
     ending: '.har',
@@ -88,7 +88,7 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
   },
 };
 
-/** How a file is called and what it is: commands of another shell are another kind of file. */
+/** The file type: each shell has its own. */
 export function fileOf({ format, shell }: ExportRequest): Pick<FormatOf, 'ending' | 'mediaType'> {
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }
@@ -103,7 +103,7 @@ function script(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: strin
   return noted({ text, exchanges: steps.length, leftOut }, '// ', notice);
 }
 
-/** The notice as a comment of the format, at its beginning. */
+/** Puts the notice at the start, as a comment of the format. */
 function noted(written: Written, mark: string, notice: string | null): Written {
   if (notice === null || written.text === '') return written;
   return {

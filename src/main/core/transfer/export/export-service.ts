@@ -5,12 +5,12 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
 
 export interface ExportParts {
-  /** The database. */
+  /** The database file. */
   readonly file: string;
   readonly operators: Pick<OperatorStore, 'list'>;
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
-  /** The script of the thread that writes what is exported. */
+  /** The script of the worker thread that writes exports. */
   readonly exportScript: string;
 }
 
@@ -31,20 +31,20 @@ export type ExportMessage =
 
 export interface ExportService {
   /**
-   * The text of a file, after what is to be said of it; or why there is none. It is written in a thread, and told in
-   * pieces, so that callbacks are answered meanwhile.
+   * Streams the facts about a file and then its text, or returns the issues. A worker thread writes it in chunks, so
+   * that callbacks are not blocked.
    */
   export(
     request: ExportRequest,
     signal?: AbortSignal,
   ): Promise<AsyncGenerator<ExportEvent> | readonly ValidationIssue[]>;
-  /** Stops what is under way. */
+  /** Stops running exports. */
   stop(): Promise<void>;
 }
 
 type ExportThread = Thread<ExportCommand, ExportMessage>;
 
-/** The largest file, of the bodies that are worst for it, takes half of this. */
+/** The largest file with the worst bodies needs half of this. */
 const MEMORY_MB = 2_048;
 
 export function createExportService({ file, operators, version, exportScript }: ExportParts): ExportService {
@@ -76,7 +76,7 @@ export function createExportService({ file, operators, version, exportScript }: 
       const start: ExportStart = { file, request, operators: operators.list(), version };
       const thread: ExportThread = startThread({ script: exportScript, start, memoryMb: MEMORY_MB });
       running.add(thread);
-      // Whoever lets go before the first piece was asked for never comes to the end of them.
+      // A caller that aborts before the first chunk never reaches the end of the stream.
       signal?.addEventListener('abort', () => void end(thread), { once: true });
       try {
         const answer = await thread.next();

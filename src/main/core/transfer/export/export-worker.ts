@@ -8,10 +8,10 @@ import type { ExportMessage, ExportCommand, ExportStart } from './export-service
 import { createSelectExchanges, type FindRows } from './select-exchanges.ts';
 import { writeExport } from './write-export.ts';
 
-/** In characters: to hand one over and to send it on takes a millisecond. */
+/** In characters: passing one on takes about a millisecond. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Writes one export on a connection of its own that only reads, and hands its text over in pieces, as they are asked for. */
+/** Writes one export with its own read-only connection and returns its text in chunks, on demand. */
 const { file, request, operators, version } = workerData as ExportStart;
 const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
@@ -34,7 +34,7 @@ if ('text' in written) {
   answer({ kind: 'written', facts });
 } else answer({ kind: 'refused', problems: written });
 
-/** Finds rows of the list as the Traffic view does, and stops where there are enough. */
+/** Finds rows like the Traffic view, up to a limit. */
 function findRowsBy({ batches }: ExchangeSearch): FindRows {
   return async (filter, limit) => {
     const parsed = parseFilter(filter);

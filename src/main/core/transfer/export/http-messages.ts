@@ -6,13 +6,13 @@ import { numberInFile, type ExchangeIdOf } from '../exchange-id-of.ts';
 
 export interface MessagesText {
   readonly text: string;
-  /** What is here in another form. */
+  /** Notes about content in another form. */
   readonly notes: readonly string[];
 }
 
 const LINE = '\r\n';
 
-/** Requests and answers as HTTP has them on the wire, with a line that begins with ### before each. */
+/** Requests and responses as HTTP text, with a ### line before each. */
 export function httpMessages(
   exchanges: readonly ExportedExchange[],
   idOf: ExchangeIdOf = numberInFile,

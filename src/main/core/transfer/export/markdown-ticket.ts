@@ -8,10 +8,10 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { claimIn } from '../signatures/signature-claims.ts';
 
-/** Bodies longer than this are cut: a ticket is read by people. */
+/** Longer bodies are truncated: a ticket is read by people. */
 const MAX_BODY_CHARACTERS = 20_000;
 
-/** What happened, for a ticket: a table of all exchanges, then each with its bodies and what its signature was worth. */
+/** A ticket: a table of all exchanges, then each with its bodies and the verdict on its signature. */
 export function markdownTicket(exchanges: readonly ExportedExchange[]): string {
   const rows = exchanges.map((exchange) => [
     `${exchange.n}`,
@@ -88,7 +88,7 @@ function fenced(body: SpelledBody): string {
   return laidOut.kind === 'json' ? fence(clip(laidOut.text), 'json') : fence(clip(text), 'text');
 }
 
-/** With more backticks than stand anywhere in the text: it cannot end the fence. */
+/** Uses more backticks than the text contains, so that the text cannot close the fence. */
 function fence(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = '`'.repeat(longest + 1);
@@ -105,7 +105,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
 }
 
-/** One line, with nothing in it that ends a cell or is taken for markup. */
+/** One line without characters that end a cell or are markup. */
 function cell(text: string): string {
   return text.replaceAll(/[\\|`*_<>[\]&]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

@@ -6,7 +6,7 @@ import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
 import { notDeleted } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Rows of the list that a filter finds, newest first; `limit` of them at most. */
+/** Finds rows of the list by filter, newest first, at most `limit`. */
 export type FindRows = (
   filter: string,
   limit: number,
@@ -24,7 +24,7 @@ export type Selection =
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
 export interface SelectExchanges {
-  /** What an export was asked for, in rising order of id. `whole`: with the rest of each row of the list. */
+  /** Selects exchanges for an export, in ascending order of id. `whole`: includes the rest of each row. */
   (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
 }
 

@@ -2,7 +2,7 @@ import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { spellBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
-/** Numbers exchanges from 1 in the order given; what they say of exchanges that are not among them is left out. */
+/** Numbers exchanges from 1 in the given order; references to exchanges outside the export are dropped. */
 export function toExportedExchanges(stored: readonly StoredExchange[]): ExportedExchange[] {
   const numbers = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
   const deliveries = new Map<number, number>();

@@ -18,11 +18,11 @@ import type { SelectExchanges } from './select-exchanges.ts';
 export interface ExportParts {
   readonly select: SelectExchanges;
   readonly operators: Pick<OperatorStore, 'list'>;
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
 }
 
-/** The text of a file; or why there is none. Takes as long as it takes: it is for a thread. */
+/** The text of a file, or the issues. Runs without yielding, so it belongs in a worker thread. */
 export async function writeExport(
   request: ExportRequest,
   { select, operators, version }: ExportParts,
@@ -33,7 +33,7 @@ export async function writeExport(
   if (selected.kind === 'invalid')
     return selected.issues.map(({ message }) => ({ field: 'what.filter', message }));
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
-  // A ticket is read by many: what lets anybody sign never stands in it.
+  // A ticket is read by many, so it never contains secrets.
   const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
   const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
   const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
@@ -66,7 +66,7 @@ export async function writeExport(
   };
 }
 
-/** Leaves out the oldest until the text is of a size that can be shown, saved and read again. */
+/** Drops the oldest exchanges until the text is small enough to show, save and import. */
 function writeWithinLimit(
   exchanges: readonly ExportedExchange[],
   write: (exchanges: readonly ExportedExchange[]) => Written,
@@ -90,7 +90,7 @@ function writeWithinLimit(
   }
 }
 
-/** From 1 again; what is said of those that are gone is left out. */
+/** Renumbers from 1; references to dropped exchanges are removed. */
 function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   const numbers = new Map(exchanges.map(({ n }, index) => [n, index + 1]));
   const numberOf = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
@@ -102,7 +102,7 @@ function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   }));
 }
 
-/** The id of a round may name a player: it is the one that the file has. */
+/** A round id may identify a player, so the one from the redacted file is used. */
 function baseName(
   what: ExportRequest['what'],
   exchanges: readonly ExportedExchange[],

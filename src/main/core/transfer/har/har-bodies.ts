@@ -1,19 +1,19 @@
 import type { HarEntry } from './har-file.ts';
 
-/** The bytes of a request's body, as far as a HAR file has them. */
+/** The bytes of a request body, as far as a HAR file has them. */
 export function requestBytes({ postData, _content }: HarEntry['request']): Buffer {
   const text = postData?.text;
   if (postData !== null && postData !== undefined && typeof text === 'string' && text !== '')
     return decode(text, postData.encoding);
   if (typeof _content?.text === 'string') return decode(_content.text, _content.encoding);
-  // Some tools write a form as its fields only.
+  // Some tools only write the fields of a form.
   if (isForm(postData)) return Buffer.from(new URLSearchParams(fieldsOf(postData)).toString());
   return Buffer.alloc(0);
 }
 
 /**
- * The same where another tool wrote the entry. Chrome and Firefox write a body that is no UTF-8 with a character for each
- * byte: then its characters are as many as the bytes that were announced, and its UTF-8 is longer.
+ * The same for entries of other tools. Chrome and Firefox write a body that is not UTF-8 with one character per byte:
+ * then the number of characters equals the announced length, and the UTF-8 is longer.
  */
 export function thirdPartyRequestBytes(request: HarEntry['request']): Buffer {
   const bytes = requestBytes(request);
@@ -25,13 +25,13 @@ export function thirdPartyRequestBytes(request: HarEntry['request']): Buffer {
   return perCharacter.toString('latin1') === text ? perCharacter : bytes;
 }
 
-/** How long the request said its body was; null where it did not. */
+/** The announced length of a request body; null if unknown. */
 export function announcedBytes({ headers }: HarEntry['request']): number | null {
   const header = headers.find(({ name }) => /^content-length$/i.test(name));
   return header === undefined ? null : Number(header.value ?? '');
 }
 
-/** The bytes of an answer's body. Of one that came packed, HAR files have the unpacked bytes. */
+/** The bytes of a response body. HAR files contain the decompressed bytes. */
 export function responseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
   return typeof content?.text === 'string' ? decode(content.text, content.encoding) : Buffer.alloc(0);
 }
@@ -41,7 +41,7 @@ function decode(text: string, encoding: string | null | undefined): Buffer {
   return text.isWellFormed() ? Buffer.from(text, 'utf8') : withEscapedBytes(text);
 }
 
-/** Python, and so mitmproxy, writes a byte that is no UTF-8 as half a surrogate pair, 0xDC00 above the byte. */
+/** Python, and therefore mitmproxy, writes a byte that is not UTF-8 as a surrogate: 0xDC00 plus the byte. */
 function withEscapedBytes(text: string): Buffer {
   return Buffer.concat(
     text

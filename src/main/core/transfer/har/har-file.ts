@@ -3,34 +3,34 @@ import { exportedFactsSchema, exportedResponseSchema } from '../exported-exchang
 import { spelledBodySchema } from '../body-spelling.ts';
 import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 
-/** The field of an entry in which this program keeps what the format has no place for. */
+/** The field of an entry for data that HAR has no field for. */
 export const PRIVATE_FIELD = '_ggw';
 
-/** Its content: with the standard fields beside it, the exchange as it was captured. */
+/** Together with the standard fields it restores the captured exchange. */
 export const privateFieldSchema = exportedFactsSchema.omit({ startedAt: true }).extend({
-  /** Where the time of day is not one of whole milliseconds. */
+  /** If the start time is not in whole milliseconds. */
   startedAt: z.number().min(0).max(8.64e15).optional(),
-  /** Where it is not the sum of the timings, which is what the standard field has. */
+  /** If it differs from the sum of the timings, which the standard field has. */
   durationMs: z.number().min(0).optional(),
-  /** Where it is another than the standard field's, which must be a whole and valid address. */
+  /** If it differs from the standard field, which must be a valid absolute URL. */
   url: wireTextSchema.optional(),
-  /** Where it is not exactly the UTF-8 of `postData.text`. */
+  /** If it is not exactly the UTF-8 of `postData.text`. */
   requestBody: spelledBodySchema.optional(),
-  /** Where the capture was cut. */
+  /** If the capture was truncated. */
   bodyBytes: z.int().min(0).optional(),
-  /** What had come before the connection failed: the standard response has status 0 then. */
+  /** What was received before the connection failed: the standard response then has status 0. */
   partial: exportedResponseSchema.optional(),
 });
 export type PrivateField = z.infer<typeof privateFieldSchema>;
 
-/** Some tools leave the value of an empty header out. */
+/** Some tools omit the value of an empty header. */
 const headersSchema = z.array(z.object({ name: wireTextSchema, value: headerValueSchema.nullish() }));
 
 const textShape = {
   text: z.string().nullish(),
   /** `base64`, or nothing. */
   encoding: z.string().nullish(),
-  /** Playwright: the file in which the body stands, in place of the text. */
+  /** Playwright: the file that contains the body. */
   _file: z.string().nullish(),
 };
 
@@ -39,7 +39,7 @@ interface EncodedText {
   readonly encoding?: string | null | undefined;
 }
 
-/** Lines and missing padding are read; what is no base64 at all would be read as other bytes. */
+/** Line breaks and missing padding are accepted; anything else that is not base64 would decode to wrong bytes. */
 function checkBase64(value: EncodedText | null | undefined, context: z.RefinementCtx): void {
   if (value?.encoding?.toLowerCase() !== 'base64' || typeof value.text !== 'string') return;
   const bare = value.text.replaceAll(/\s+/g, '');
@@ -52,8 +52,8 @@ function checkBase64(value: EncodedText | null | undefined, context: z.Refinemen
 }
 
 /**
- * An entry as far as it is read. Lenient where the tools that write such files are: Chrome and Firefox leave out sizes,
- * mitmproxy has null for a time that it does not know and no content at all of a request that failed.
+ * The parts of an entry that are read. Lenient where tools deviate: Chrome and Firefox omit sizes, mitmproxy writes
+ * null for unknown times and no content for failed requests.
  */
 export const harEntrySchema = z.object({
   startedDateTime: z
@@ -72,7 +72,7 @@ export const harEntrySchema = z.object({
       })
       .nullish()
       .superRefine(checkBase64),
-    /** HTTP Toolkit has bodies here that are no text. */
+    /** HTTP Toolkit puts bodies that are not text here. */
     _content: z.object(textShape).nullish().superRefine(checkBase64),
   }),
   response: z
@@ -83,9 +83,9 @@ export const harEntrySchema = z.object({
         .object({ ...textShape, size: z.number().nullish() })
         .nullish()
         .superRefine(checkBase64),
-      /** Chrome and mitmproxy say here why there is no answer. */
+      /** Chrome and mitmproxy put the error here. */
       _error: z.string().nullish(),
-      /** And Playwright here. */
+      /** Playwright puts the error here. */
       _failureText: z.string().nullish(),
     })
     .nullish(),
@@ -101,17 +101,17 @@ export const harEntrySchema = z.object({
 });
 export type HarEntry = z.infer<typeof harEntrySchema>;
 
-/** What no server was asked for over HTTP: pictures in a page, scripts, connections that stay open. */
+/** Schemes that are not HTTP requests: inline images, scripts, long-lived connections. */
 const OTHER_SCHEME = /^(?:data|blob|javascript|about|chrome-extension|moz-extension|file|wss?):/i;
 const addressedSchema = z.object({ request: z.object({ url: z.string() }) });
 
-/** The scheme of an entry that is no request over HTTP; null of any other, whatever it is. */
+/** The scheme of an entry that is not an HTTP request; null for any other entry. */
 export function otherSchemeOf(entry: unknown): string | null {
   const parsed = addressedSchema.safeParse(entry);
   return parsed.success ? (OTHER_SCHEME.exec(parsed.data.request.url)?.[0].toLowerCase() ?? null) : null;
 }
 
-/** Entries with null in place of those that are no requests over HTTP. `onEntry` hears of each that is looked at. */
+/** Entries with null for those that are not HTTP requests. `onEntry` is called for each entry. */
 export function harSchema(onEntry: () => void) {
   return z.object({
     log: z.object({

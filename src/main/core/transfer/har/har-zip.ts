@@ -3,14 +3,14 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 
-/** The HAR file in a zip, and the files beside it. */
+/** The HAR file in a zip, and its other files. */
 export interface HarZip {
   readonly har: Buffer;
-  /** One that is there, by exactly its name; null where there is none. Throws a `ZipError`. */
+  /** The file with exactly this name; null if there is none. Throws a `ZipError`. */
   read(name: string): Promise<Buffer | null>;
 }
 
-/** Why a zip is not taken, in words that follow "The file". */
+/** Why a zip is rejected, as a message that follows "The file". */
 export class ZipError extends Error {}
 
 export function isZip(bytes: Buffer): boolean {
@@ -18,9 +18,8 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * Opens a zip as Playwright writes it. Bounded: in files, and in all the bytes that it gives out together, counted before
- * they are unpacked, and again each time that one file is asked for; a file that unpacks to more than it says is let go
- * of there. Throws a `ZipError`.
+ * Opens a zip as written by Playwright. Limits the number of files and the total size, checked before unpacking and
+ * again for each file; a file that unpacks to more than it declares is aborted. Throws a `ZipError`.
  */
 export async function openHarZip(bytes: Buffer): Promise<HarZip> {
   const { zip, entries } = await openZip(bytes);
@@ -59,7 +58,7 @@ async function openZip(
   bytes: Buffer,
 ): Promise<{ readonly zip: ZipFile; readonly entries: ReadonlyMap<string, Entry> }> {
   try {
-    // Names are compared and never become paths, so none of them is refused or changed.
+    // Names are only compared and never become paths, so no validation is needed.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > IMPORT_EXCHANGES_MAX)
       throw new ZipError(

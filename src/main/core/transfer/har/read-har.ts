@@ -12,9 +12,9 @@ import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import type { Recognise } from '../import/recognise.ts';
 
 /**
- * Reads a parsed HAR file, ours or another tool's. An entry of ours becomes what it was, but for its signature, which is
- * checked anew; of the others `recognise` says what the request was for. Refuses naming the entry. `onEntry` hears of each entry twice: when it is
- * checked, and when it is read.
+ * Reads a parsed HAR file, ours or another tool's. Our own entries are restored and their signatures re-verified; the
+ * others are classified by `recognise`. Rejects with the entry. `onEntry` is called twice for each entry: when it is
+ * validated and when it is read.
  */
 export function readHar(
   document: object,
@@ -32,7 +32,7 @@ export function readHar(
     ...findBrokenReferences(placed),
   ];
   if (problems.length > 0) return { kind: 'broken', problems };
-  // Numbers of ours stay; foreign entries among them get numbers that none of ours has.
+  // Our entries keep their numbers; third-party entries get unused ones.
   const highest = placed.reduce((most, { entry }) => Math.max(most, entry[PRIVATE_FIELD]?.n ?? 0), 0);
   return {
     kind: 'read',
@@ -47,7 +47,7 @@ export function readHar(
   };
 }
 
-/** What a browser notes beside its requests: a sentence, where there is any. */
+/** A message about entries of other schemes, which browsers record; empty if there are none. */
 function otherSchemesIn(document: object): string[] {
   const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
   const schemes = log.entries.flatMap((entry) => otherSchemeOf(entry) ?? []);

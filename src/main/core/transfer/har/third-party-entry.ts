@@ -8,7 +8,7 @@ import { announcedBytes, thirdPartyRequestBytes, responseBytes } from './har-bod
 import type { HarEntry } from './har-file.ts';
 import type { Recognise } from '../import/recognise.ts';
 
-/** What another tool saw, as if our gateway had sent it: the side that has an address, and an answer. */
+/** An exchange of another tool, as if our gateway had sent it: the side with a URL and a response. */
 export function readThirdPartyEntry(
   { entry, index }: { readonly entry: HarEntry; readonly index: number },
   n: number,
@@ -55,7 +55,7 @@ export function readThirdPartyEntry(
   };
 }
 
-/** Those of HTTP/2 that begin with a colon are no headers: method and address are said elsewhere. */
+/** Drops HTTP/2 pseudo-headers: method and URL are stored elsewhere. */
 function headersOf(headers: HarEntry['request']['headers']): HeaderList {
   return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value ?? '']);
 }
@@ -99,14 +99,14 @@ function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
   return warnings;
 }
 
-/** The file of a body that has not been put in the place of its name. */
+/** The file name of a body that was not found. */
 function missingBodyFile(
   holder: { readonly _file?: string | null | undefined } | null | undefined,
 ): string | null {
   return holder?._file === undefined || holder._file === '' ? null : holder._file;
 }
 
-/** Chrome's names of errors, and what others say in words. */
+/** Chrome's error names, and messages of other tools. */
 const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
   [/CONNECTION_REFUSED|refused/i, 'refused'],
   [/NAME_NOT_RESOLVED|ENOTFOUND|resolve/i, 'unresolved'],

@@ -8,8 +8,8 @@ import { cookiesOf } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
 
 /**
- * The text of a HAR 1.2 file. Other tools show its standard fields; a private one has what makes it whole again. `program`
- * is the name and the version of the one that writes, `notice` what is said of the whole file.
+ * The text of a HAR 1.2 file. Other tools show its standard fields; a private field makes it lossless. `program` is the
+ * name and the version of the writer, `notice` a note about the whole file.
  */
 export function writeHar(
   exchanges: readonly ExportedExchange[],
@@ -28,7 +28,7 @@ function entryOf(exchange: ExportedExchange) {
     startedDateTime: isoTime(exchange.startedAt),
     time: sumOf(timings),
     request: requestOf(request),
-    // A failed connection is no response, and has the status 0 that tools show as one.
+    // A failed connection has no response; tools show its status 0 as an error.
     response: outcome.kind === 'reply' && response !== null ? responseOf(response) : noResponse(outcome),
     cache: {},
     timings,
@@ -112,7 +112,7 @@ function setCookies(headers: HeaderList) {
     );
 }
 
-/** What is said of a cookie behind its value; a date that is none is left out. */
+/** The attributes of a cookie; an invalid date is omitted. */
 function attributesOf(line: string) {
   const attributes = new Map(
     line
@@ -137,8 +137,8 @@ function attributesOf(line: string) {
 }
 
 /**
- * Phases that did not happen are -1 where the format knows that, and take no time where it does not. What of the whole
- * time is in none of them comes before them: tools show their sum.
+ * Phases that did not happen are -1 if the format allows it, otherwise 0. Time outside the phases is put before them,
+ * because tools show their sum.
  */
 function timingsOf({ durationMs, timing }: ExportedExchange) {
   const phases = {

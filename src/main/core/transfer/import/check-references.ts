@@ -3,7 +3,7 @@ import type { ExportedFacts } from '../exported-exchange.ts';
 
 type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf'>;
 
-/** What exchanges of one file say of each other must be there. `place` names the field of one, for the sentence. */
+/** Checks that exchanges of one file refer only to exchanges in it. `place` returns the field for the message. */
 export function checkReferences(
   exchanges: readonly Referring[],
   place: (index: number, field: string) => string,

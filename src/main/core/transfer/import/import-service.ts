@@ -16,28 +16,28 @@ export interface ImportParts {
   readonly recorder: Recorder;
   readonly operators: OperatorStore;
   readonly deletions: DeletionService;
-  /** The script of the thread that reads what is imported. */
+  /** The script of the worker thread that reads imports. */
   readonly importScript: string;
   readonly reportDefect: (error: unknown) => void;
 }
 
 export interface ImportService {
   /**
-   * Brings in all that a source has, or nothing: then what is wrong with it, and where. It is read in a thread and
-   * written in batches, so that callbacks are answered meanwhile. One that fails or is stopped while it is written takes
-   * back what was written of it, before it is rejected with an `AbortError`. `key` is for those who ask of it meanwhile.
+   * Imports all exchanges of a source, or returns the issues. A worker thread reads it and batches are written, so that
+   * callbacks are not blocked. If writing fails or is stopped, the written exchanges are deleted before it rejects with
+   * an `AbortError`. `key` identifies the import for `progress` and `stopByKey`.
    */
   import(
     source: ImportRequest,
     options?: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
   ): Promise<Imported | readonly ValidationIssue[]>;
-  /** How far the import of this key is: from where it is, or will begin, to its end. */
+  /** The progress of an import, from its current state (or its start) to its end. */
   progress(key: string, signal?: AbortSignal): AsyncGenerator<ImportProgress>;
-  /** Stops it, also where it has not begun; resolves when it has ended, whichever way. */
+  /** Stops an import, even before it has started; resolves when it has ended. */
   stopByKey(key: string): Promise<void>;
-  /** Takes back what an import has left that was cut off by the end of the process. */
+  /** Deletes what imports left behind that were interrupted by the end of the process. */
   recover(): Promise<void>;
-  /** Stops what is under way. */
+  /** Stops running imports. */
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function createImportService(parts: ImportParts): ImportService {
       finishImport.run(importId);
       return { importId, exchanges: count, firstId, leftOut: [...leftOut] };
     } catch (error) {
-      // What cannot be taken back now is at the next start.
+      // What cannot be deleted now is deleted at the next start.
       await undoImport(importId).catch(parts.reportDefect);
       throw error;
     } finally {
@@ -93,7 +93,7 @@ export function createImportService(parts: ImportParts): ImportService {
   }
 
   const running = new Map<ImportThread, Promise<unknown>>();
-  /** By their keys: what is told of each, null at its end. */
+  /** Progress by import key; null at the end. */
   const publisher = new EventPublisher<Record<string, ImportProgress | null>>();
   const stoppedKeys = new Set<string>();
   const byKey = new Map<string, { readonly thread: ImportThread; last: ImportProgress | null }>();
@@ -152,7 +152,7 @@ export function createImportService(parts: ImportParts): ImportService {
     async stopByKey(key) {
       const thread = byKey.get(key)?.thread;
       if (thread === undefined) {
-        // Its bytes may be on their way still.
+        // Its bytes may still be in transit.
         stoppedKeys.add(key);
         const [oldest] = stoppedKeys;
         if (stoppedKeys.size > STOPPED_KEYS_KEPT && oldest !== undefined) stoppedKeys.delete(oldest);

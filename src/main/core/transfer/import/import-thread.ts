@@ -9,11 +9,11 @@ export interface ImportStart {
   readonly operators: readonly Operator[];
   readonly now: number;
 }
-/** `write` gives the ids, and asks for the first batch; `next` asks for the one after it. */
+/** `write` assigns the ids and requests the first batch; `next` requests the following one. */
 export type ImportCommand =
   { readonly kind: 'write'; readonly firstId: number; readonly importId: number } | { readonly kind: 'next' };
 export type ImportMessage =
-  /** Of its entries, so many are read. */
+  /** How many of its entries have been read. */
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'read';
@@ -28,22 +28,22 @@ export type ImportMessage =
 
 type Summary = Extract<ImportMessage, { kind: 'read' }>;
 
-/** A source that is read beside the loop that answers callbacks. */
+/** Reads a source in a worker thread, off the event loop that answers callbacks. */
 export interface ImportThread {
-  /** What it has; or what is wrong with it. */
+  /** The summary, or the issues. */
   readonly read: Promise<Summary | readonly ValidationIssue[]>;
-  /** What is to be written of it, in batches that take a few milliseconds each. */
+  /** The exchanges to write, in batches of a few milliseconds. */
   batches(firstId: number, importId: number): AsyncGenerator<readonly CapturedExchange[]>;
-  /** Ends it wherever it is: whoever waits for it gets an `AbortError`. */
+  /** Stops it; pending calls reject with an `AbortError`. */
   stop(): Promise<void>;
 }
 
-/** A document of the largest size becomes a few hundred megabytes; one that becomes more is made to. */
+/** The largest document needs a few hundred megabytes; one that needs more is malicious. */
 const MEMORY_MB = 1_024;
 
 /**
- * Begins to read. `script` is the worker's file: its source under Node, its built form in the desktop program.
- * Bounded in memory: a document that needs more ends the thread, and is refused.
+ * Starts reading. `script` is the worker's file: its source under Node, the bundled file in the desktop program. Memory
+ * is limited: a document that needs more ends the thread and is rejected.
  */
 export function startImportThread(
   script: string,
@@ -93,7 +93,7 @@ export function importStopped(): DOMException {
   return new DOMException('The import was stopped', 'AbortError');
 }
 
-/** Between threads, a Buffer becomes plain bytes. */
+/** Buffers arrive from the worker as plain Uint8Arrays. */
 function withBuffers(capture: CapturedExchange): CapturedExchange {
   const { request, outcome } = capture;
   return {

@@ -6,13 +6,13 @@ import type { ImportCommand, ImportStart, ImportMessage } from './import-thread.
 import { toCapturedExchanges } from './to-captured-exchanges.ts';
 import { readSource } from './read-source.ts';
 
-/** A batch is written in a few milliseconds: so many rows, and not many more bytes than this. */
+/** Batch limits that take a few milliseconds to write. */
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
 const TRUNCATED_WARNING = `The body was truncated: imports keep ${formatByteSize(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
 
-/** Reads one source, and hands over what is to be written of it, a batch at a time, as it is asked for. */
+/** Reads one source and returns the exchanges to write, in batches on demand. */
 const { source, operators, now } = workerData as ImportStart;
 const owners = new Map(
   operators.flatMap((operator) =>

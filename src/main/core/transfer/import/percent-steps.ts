@@ -1,4 +1,4 @@
-/** Counts up to `total`, and tells of every hundredth of it: of each one would be more work than what it tells of. */
+/** Counts to `total` and reports every percent, because reporting each step would be more work than the steps. */
 export function percentSteps(total: number, onStep: (done: number) => void): (count?: number) => void {
   let done = 0;
   let reportedAt = 0;

@@ -12,12 +12,12 @@ import type { Recognise } from './recognise.ts';
 
 export type OnRead = (done: number, total: number) => void;
 
-/** A file that was read, and what kind it said that it is. */
+/** A file that was read, with its detected format. */
 export type ReadImport = ReadFile & { readonly format: ImportFormat };
 
 /**
- * Reads a HAR file, alone or in a zip with the files of its bodies, or a capture bundle: which of them it is, it says
- * itself. What it says of signatures is not believed. Refuses with the place. `onRead` hears how many entries are read.
+ * Reads a HAR file, alone or in a zip with its body files, or a capture bundle; the content decides. Its verdicts on
+ * signatures are not trusted. Rejects with the position. `onRead` receives the number of entries read.
  */
 export async function readFile(
   bytes: Buffer,
@@ -31,7 +31,7 @@ export async function readFile(
     if (typeof document === 'string') return broken(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
-    // Each is checked, and then read.
+    // Each entry is validated, then read.
     const tick = percentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
     const read = readDocument(document, recognise, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
@@ -41,7 +41,7 @@ export async function readFile(
   }
 }
 
-/** Parsed, or why it is not. */
+/** The parsed document, or why it cannot be parsed. */
 function parseDocument(bytes: Buffer): object | string {
   const text = exactText(bytes);
   if (text === null) return 'is not UTF-8 text: it must be a HAR file or a capture bundle';
@@ -61,7 +61,7 @@ function parseDocument(bytes: Buffer): object | string {
     : document;
 }
 
-/** Puts the bodies from the files of a zip where they belong, and says which are missing. */
+/** Inserts the bodies from the files of a zip and returns messages about missing ones. */
 async function attachBodyFiles(document: object, zip: HarZip | null): Promise<string[]> {
   const missing: BodyFile[] = [];
   for (const file of bodyFilesOf(document)) {
@@ -94,7 +94,7 @@ function readDocument(
   return broken(NEITHER);
 }
 
-/** How many exchanges it has, before anything looks at each of them. */
+/** The number of exchanges, before any of them is validated. */
 function countEntries(document: object): number {
   const log = 'log' in document ? document.log : document;
   if (typeof log !== 'object' || log === null) return 0;

@@ -11,7 +11,7 @@ import { createRecheckSignature } from '../signatures/recheck-signature.ts';
 import { createRecognise } from './recognise.ts';
 import { findControlCharacters } from '../wire-text.ts';
 
-/** What was read of a source, whatever it was. */
+/** The content of a source. */
 export interface ReadSource {
   readonly name: string;
   readonly format: ImportFormat;
@@ -19,10 +19,12 @@ export interface ReadSource {
   readonly leftOut: readonly string[];
 }
 
-/** Of both, a person reads a few. */
+/** Limit for issues and for messages. */
 const MAX_REPORTED = 100;
 
-/** Reads all that a source has; or what is wrong with it, and where. `now` is when a bare request is said to begin. */
+/**
+ * Reads a whole source, or returns the issues with their positions. `now` is the start time of request-only exchanges.
+ */
 export async function readSource(
   source: ImportRequest,
   {

@@ -14,7 +14,7 @@ export interface ImportedRequest {
   readonly body: Buffer;
 }
 
-/** What a request was for, whom it was about and what its signature is worth, told from nothing but itself. */
+/** Determines the kind, subject and signature verdict of a request from its content. */
 export type Recognise = (
   request: ImportedRequest,
 ) => Pick<ExportedExchange, 'kind' | 'subject' | 'signature'>;
@@ -25,7 +25,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
     const signer = signerOf(request, operators);
     const named = readSubject(request.body, casinoOf(request, kind, operators, signer));
     const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
-    // Anybody may launch a casino's games; its callbacks are signed by its own operator.
+    // Any operator may launch a casino's games; callbacks are signed by the casino's own operator.
     const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
     return {
       kind,
@@ -50,7 +50,7 @@ function callbackOf(path: string): Callback | undefined {
   return CALLBACKS.find((callback) => callback === last);
 }
 
-/** A wallet may have its callbacks at any address: then the fields tell them apart. */
+/** A wallet may have its callbacks at any URL, so the fields decide. */
 function kindOfBody(body: Buffer): ExchangeKind {
   const value = parsed(body);
   if (value === null) return 'other';
@@ -79,7 +79,7 @@ function transactionTypes(value: unknown): unknown[] {
   );
 }
 
-/** From the address where it has one that is known here; otherwise from whose secret it was. */
+/** From the URL if it contains a known casino; otherwise from the signer. */
 function casinoOf(
   { url }: ImportedRequest,
   kind: ExchangeKind,

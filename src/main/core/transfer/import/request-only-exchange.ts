@@ -7,7 +7,7 @@ export interface RequestOnlySource extends Pick<ExportedExchange, 'n' | 'started
   readonly warnings: readonly string[];
 }
 
-/** A request that nobody saw answered, from a command or a log, as an exchange that can be looked at and sent again. */
+/** An exchange for a request without a known response, from a command or a log; it can be viewed and replayed. */
 export function requestOnlyExchange(
   { n, request, startedAt, warnings }: RequestOnlySource,
   recognise: Recognise,

@@ -3,12 +3,12 @@ import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
- * Above every delivery that the gateway will ever make, and small enough for a number to be exact: attempts of a delivery
- * that was brought in stay together, and are never taken for those of one made here.
+ * Above every delivery id of the gateway, and still a safe integer: attempts of an imported delivery stay together and
+ * never mix with local ones.
  */
 const IMPORTED_DELIVERIES = 2 ** 50;
 
-/** What is written of exchanges that were brought in. `ids` are theirs from now on, one for each, rising. */
+/** Converts exported exchanges to captures. `ids` are their new ids, ascending. */
 export function toCapturedExchanges(
   exported: readonly ExportedExchange[],
   ids: readonly number[],

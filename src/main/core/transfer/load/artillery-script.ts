@@ -3,8 +3,8 @@ import type { LoadPlan } from './load-plan.ts';
 import { targetLiteral, toLiteral } from './script-literals.ts';
 
 /**
- * A script for Artillery, in one file: it takes scenarios and the functions they call from one TypeScript module. Each
- * virtual user sends the callbacks once, signed over their bytes, with fresh ids.
+ * A script for Artillery in one TypeScript module with scenarios and their functions. Each virtual user sends the
+ * callbacks once, with fresh ids, signed over their bytes.
  */
 export function artilleryScript({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Every virtual user sends these callbacks once, with fresh ids.

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { targetLiteral, toLiteral } from './script-literals.ts';
 
-/** A script for k6: each turn of each virtual user sends the callbacks, signed over their bytes, with fresh ids. */
+/** A script for k6: each iteration sends the callbacks with fresh ids, signed over their bytes. */
 export function k6Script({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Sends these callbacks again and again, each time with fresh ids.
 //

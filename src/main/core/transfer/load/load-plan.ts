@@ -5,34 +5,34 @@ import { bytesOfBody, exactText } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { type ExchangeIdOf, numberInFile } from '../exchange-id-of.ts';
 
-/** One request that each turn of a load test sends. */
+/** One request of each iteration of a load test. */
 export interface LoadStep {
   readonly name: string;
-  /** Behind the target's address. */
+  /** Relative to the target. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body in pieces: text that stays, and numbers of ids that every turn has fresh ones for. */
+  /** The body in parts: constant text, and indexes of ids that are fresh in every iteration. */
   readonly body: readonly BodyPart[];
-  /** What came back when it was captured; null where nothing did. */
+  /** The status when it was captured; null if there was no response. */
   readonly status: number | null;
 }
 
 export interface LoadPlan {
-  /** What the captured addresses begin with, where they agree: the target unless another is named. */
+  /** The common base URL of the captured requests: the target unless another is given. */
   readonly target: string | null;
-  /** How many fresh ids a turn needs. */
+  /** The number of fresh ids per iteration. */
   readonly ids: number;
   readonly steps: readonly LoadStep[];
   readonly leftOut: readonly string[];
 }
 
-/** Headers that belong to one connection or one body, or that the tool writes itself. */
+/** Headers of one connection or one body, or that the tool writes itself. */
 const SKIPPED_HEADERS =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|expect|te|upgrade|proxy-.*|authorization|cookie)$/i;
 
 /**
- * What a load test sends in each turn: the callbacks among exchanges, once each, in the order of capture. Ids of rounds
- * and transactions get fresh ones, the same wherever the same one stood, so that no turn repeats another.
+ * The requests of each iteration: the callbacks, once each, in capture order. Ids of rounds and transactions are
+ * replaced consistently, so that no iteration repeats another.
  */
 export function planLoad(
   exchanges: readonly ExportedExchange[],
@@ -82,7 +82,7 @@ export function planLoad(
   return { target, ids: ids.size, steps, leftOut };
 }
 
-/** Not the other side's view of one that is here too, not a later attempt. */
+/** Skips the peer's view of an exchange, and later attempts. */
 function isSentOnce({ vantage, peer, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1;
 }
@@ -95,7 +95,7 @@ function unfitness({ request }: ExportedExchange): string | null {
   return null;
 }
 
-/** What all addresses begin with, up to the name of the callback; null where they differ before it. */
+/** The common prefix of all URLs up to the callback name; null if they differ. */
 function commonTarget(urls: readonly URL[]): string | null {
   const targets = new Set(urls.map(({ href }) => href.replace(/\/[^/]*$/, '')));
   return targets.size === 1 ? [...targets][0]! : null;
@@ -117,14 +117,14 @@ function idsOf(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
     ]),
   );
 }
-/** Text that stays as it is, or the number of an id that is replaced. */
+/** Constant text, or the index of a replaced id. */
 type BodyPart = string | number;
 
 const JSON_STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"/g;
 
 /**
- * Parts a body at the ids in it, wherever one stands as a whole JSON string; all else stays, byte for byte. `numbers`
- * remembers which id has which number, from one body to the next.
+ * Splits a body at its ids, wherever one is a whole JSON string; the rest is unchanged. `numbers` maps ids to their
+ * indexes across bodies.
  */
 function splitAtIds(
   body: string,
@@ -135,7 +135,7 @@ function splitAtIds(
   let from = 0;
   for (const match of body.matchAll(JSON_STRING)) {
     const id = stringOf(match[0]);
-    // A name of a field may read like an id, and is none.
+    // A field name may look like an id.
     const isName = /^\s*:/.test(
       body.slice(match.index + match[0].length, match.index + match[0].length + 16),
     );

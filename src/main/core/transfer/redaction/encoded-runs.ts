@@ -1,21 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Bytes that stand in a text as hexadecimal digits or base64. */
+/** Bytes that a text contains as hexadecimal digits or base64. */
 export interface Decoded {
   readonly bytes: Buffer;
-  /** Which characters of the text bytes of it are written with. */
+  /** The range of characters that encodes a range of bytes. */
   spanOf(from: number, to: number): { readonly from: number; readonly to: number };
 }
 
 const HEX_RUN = /[\da-fA-F]{8,}/g;
 const BASE64_RUN = /[A-Za-z0-9+/_-]{6,}/g;
 
-/** Whether anything stands in it that may be read so. */
+/** Whether a text contains a run that may be encoded. */
 export function hasEncodedRun(text: string): boolean {
   return text.search(BASE64_RUN) >= 0;
 }
 
-/** Everything that may be hexadecimal digits, read from its first or from its second digit. */
+/** Decodes everything that may be hexadecimal, starting at the first or the second digit. */
 export function readHexRuns(text: string, skipped: 0 | 1): Decoded {
   const bytes = Buffer.allocUnsafe(text.length);
   const starts = new Uint32Array(text.length);
@@ -36,8 +36,8 @@ export function readHexRuns(text: string, skipped: 0 | 1): Decoded {
 const SIX_BITS = sixBits();
 
 /**
- * Everything that may be base64 of either alphabet, read from its first, second, third or fourth character: whatever
- * stands before what was encoded, one of these reads it.
+ * Decodes everything that may be base64 of either alphabet, starting at the first to fourth character: one of these is
+ * aligned, whatever precedes the encoded value.
  */
 export function readBase64Runs(text: string, skipped: number): Decoded {
   const bytes = Buffer.allocUnsafe(text.length + 1);
@@ -77,7 +77,7 @@ function sixBits(): Int8Array {
   return table;
 }
 
-/** A text that stands encoded in another, and how to write another one in its place. */
+/** Encoded text inside another text, and how to encode its replacement. */
 export interface EncodedText {
   readonly from: number;
   readonly to: number;
@@ -88,11 +88,13 @@ export interface EncodedText {
 
 const LONG_HEX = /[\da-fA-F]{16,}/g;
 const LONG_BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
-/** Where base64 may begin in a run: behind a mark that is of it, too, or with what JSON begins with. */
+/**
+ * Where base64 may start inside a run: after a separator that also belongs to the alphabet, or with the start of JSON.
+ */
 const BEGINS = /(?<=[/+_-])[A-Za-z0-9]|ey[IJAB]|W3[sB]|W1[st]/g;
 const MAX_BEGINNINGS = 24;
 
-/** Whole texts that are encoded in this one. */
+/** Complete texts that are encoded in this one. */
 export function* encodedTextsIn(text: string): Generator<EncodedText, void> {
   for (const { 0: run, index } of text.matchAll(LONG_HEX)) {
     if (run.length % 2 === 1) continue;
@@ -129,7 +131,7 @@ export function* encodedTextsIn(text: string): Generator<EncodedText, void> {
   }
 }
 
-/** Told at its beginning where it is none: most runs are words, numbers and ids. */
+/** Checks the start first: most runs are words, numbers and ids. */
 function isText(bytes: Buffer): boolean {
   return bytes.length >= 8 && !hasControls(bytes.subarray(0, 24)) && isUtf8(bytes) && !hasControls(bytes);
 }

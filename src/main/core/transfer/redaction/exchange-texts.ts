@@ -14,18 +14,18 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 /** One text of an exchange, as bytes, a character each (latin1). */
 export interface ExchangeText {
   readonly bytes: string;
-  /** The name of the header that it is of. */
+  /** The name of its header. */
   readonly header: string | null;
-  /** What it belongs to, as `account_id: `. */
+  /** The label of the text, such as `account_id: `. */
   readonly before: string;
-  /** Its words are parts, and no sentence. */
+  /** A fragment rather than prose. */
   readonly isFragment: boolean;
 }
 
-/** What becomes of each text. */
+/** Rewrites one text. */
 export type RewriteText = (text: ExchangeText) => string;
 
-/** Every text of an exchange that names anything: addresses, headers, bodies, and what this program says of it. */
+/** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's remarks. */
 export function textsOf(exchange: ExportedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
   rewriteTexts(exchange, (text) => {
@@ -35,7 +35,7 @@ export function textsOf(exchange: ExportedExchange): ExchangeText[] {
   return texts;
 }
 
-/** The exchange with all its texts rewritten. A length that was announced stays that of the body. */
+/** The exchange with all texts rewritten. An announced length still matches the body. */
 export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
   const { request, response, outcome, subject } = exchange;
   const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isFragment: false });
@@ -91,7 +91,7 @@ function rewriteMessage(
   };
 }
 
-/** On the wire a header is bytes; a file of another tool may have it as a text. */
+/** On the wire a header is bytes; in files of other tools it may be text. */
 function rewriteHeader(header: string, value: string, rewrite: RewriteText): string {
   const where = { header, before: `${header}: `, isFragment: true };
   const isText = /[^\0-\u00ff]/.test(value);
@@ -123,7 +123,7 @@ interface Packing {
   pack(plain: Buffer): Buffer;
 }
 
-/** A packed body holds what it holds: it is unpacked, unless it would grow beyond all measure. */
+/** A compressed body is decompressed, up to this size. */
 const LIMIT = { maxOutputLength: 8 * 1024 * 1024 };
 
 function packingOf(bytes: Buffer, headers: HeaderList): Packing | null {
@@ -136,7 +136,7 @@ function packingOf(bytes: Buffer, headers: HeaderList): Packing | null {
     if (encoding === 'deflate')
       return { plain: inflateSync(bytes, LIMIT), pack: (plain) => deflateSync(plain) };
   } catch {
-    // Cut, or not what it says: it is looked through as it is.
+    // Truncated or not what it claims to be: processed as it is.
   }
   return null;
 }

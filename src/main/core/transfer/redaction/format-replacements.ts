@@ -13,7 +13,7 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
   ['token', 'A token or password known from such a place', REMOVED],
 ];
 
-/** What was replaced, and in how many places. */
+/** Messages about what was replaced, and how often. */
 export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return PLACES.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;
@@ -31,7 +31,7 @@ const NOUNS: readonly (readonly [PersonalKind, string, string])[] = [
   ['address', 'part of a postal address', 'parts of postal addresses'],
 ];
 
-/** Of whom something was replaced. */
+/** Messages about the persons whose data was replaced. */
 export function formatPersonCounts(persons: Persons): string[] {
   if (persons.size === 0) return [];
   const players = persons.get('player')?.size ?? 0;

@@ -1,20 +1,20 @@
 import { jsonTokens } from '#shared/json-scanner.ts';
 import { exactText } from '../body-spelling.ts';
 
-/** A string or a number of a JSON text, and where it stands in it. */
+/** A string or a number of a JSON text, and its position. */
 export interface JsonValue {
-  /** Of a string, without its quotation marks. */
+  /** For a string, without its quotation marks. */
   readonly from: number;
   readonly to: number;
-  /** Only such as have a name. */
+  /** Only values with a name. */
   readonly isNumber: boolean;
-  /** Whether it is the name of a field. */
+  /** Whether it is a field name. */
   readonly isName: boolean;
-  /** Null where it stands in a list, or is a name itself. */
+  /** Null inside an array, or for a field name. */
   readonly name: string | null;
-  /** The name of the object that it is in. */
+  /** The name of the enclosing object. */
   readonly owner: string | null;
-  /** Whether the name of any object or list that it is in passes `isInside`. */
+  /** Whether the name of any enclosing object or array passes `isInside`. */
   readonly isInside: boolean;
 }
 
@@ -23,12 +23,12 @@ interface Level {
   readonly isInside: boolean;
 }
 
-/** In a run of letters, digits and signs. */
+/** Inside a run of letters, digits and signs. */
 const NUMBER = /(?<![\w.])-?\d/;
 
 /**
- * The strings and numbers of a body, names among them, in the order of its bytes (a character each, latin1), from where
- * the JSON begins. Lenient: a name may stand twice, and what is broken or cut has values, too.
+ * The strings and numbers of a body, including field names, in byte order (a character each, latin1), from the start of
+ * its JSON. Lenient: accepts repeated names, and broken or truncated text.
  */
 export function* jsonValuesOf(
   bytes: string,
@@ -38,7 +38,7 @@ export function* jsonValuesOf(
   const outside: Level[] = [];
   let level: Level = { owner: null, isInside: false };
   let name: string | null = null;
-  // A string of JSON has no line end in it: where a quotation mark has no other, the next line is read anew.
+  // A JSON string contains no line break: if a quotation mark is unpaired, the next line is scanned again.
   for (const { kind, from, to, isClosed } of jsonTokens(bytes, { begin, endsAtLine: true })) {
     if (kind === '{' || kind === '[') {
       outside.push(level);
@@ -68,7 +68,7 @@ function isBeforeColon(bytes: string, at: number): boolean {
   return COLON.test(bytes);
 }
 
-/** What a string of JSON says, given without its quotation marks in bytes; as it stands where it is none. */
+/** The value of a JSON string, given in bytes without its quotation marks; unchanged if it is invalid. */
 export function textOfJson(quoted: string): string {
   const text = exactText(Buffer.from(quoted, 'latin1')) ?? quoted;
   if (!text.includes('\\')) return text;

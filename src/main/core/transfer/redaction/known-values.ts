@@ -2,21 +2,21 @@ import { readBase64Runs, readHexRuns, type Decoded } from './encoded-runs.ts';
 import { isImpersonalField, PLAYER_WORD } from './sensitive-names.ts';
 import { createValueFinder, type ValueFinder } from './value-finder.ts';
 
-/** What was replaced, as people are told of it. */
+/** The categories that replacements are reported in. */
 export type ReplacedKind =
   'secret' | 'token' | 'header' | 'field' | 'address' | 'cookie' | 'signature' | 'player';
 
-/** What takes the place of a value. */
+/** The replacement of a value. */
 export interface Placeholder {
   readonly placeholder: string;
   readonly kind: ReplacedKind;
 }
 
-/** A value that is replaced wherever it stands, however it is written. */
+/** A value that is replaced everywhere, in any encoding. */
 export interface KnownValue extends Placeholder {
   /** Its bytes, a character each (latin1). */
   readonly bytes: string;
-  /** Of one that is replaced as a whole word only: what it reads like. Null for one that is replaced anywhere. */
+  /** For values that are only replaced as a whole word; null for one that is replaced anywhere. */
   readonly word: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;
 }
 
@@ -26,29 +26,29 @@ export interface Known {
 }
 
 export interface Context {
-  /** What the text belongs to, as `account_id: `. */
+  /** The label of the text, such as `account_id: `. */
   readonly before?: string;
-  /** Its words are parts, and no sentence: of an address, or of a header. */
+  /** A fragment of a URL or a header rather than prose. */
   readonly isFragment?: boolean;
 }
 
 export interface Span extends Placeholder {
   readonly from: number;
   readonly to: number;
-  /** Something of what stood there is left in the stand-in. */
+  /** The replacement contains part of the original text. */
   readonly isRewritten?: boolean;
 }
 
-/** What is shorter stands in any encoded bytes by chance. */
+/** Shorter values appear in encoded bytes by chance. */
 const MIN_ENCODED_LENGTH = 4;
-/** Longer values are looked for by their beginnings. */
+/** Longer values are found by their prefix. */
 const MAX_PREFIX_LENGTH = 96;
 const CONTINUATION = /[\w.~+/=-]*/y;
 
-/** Of more, several are made, so that none takes much memory. */
+/** More values are split over several finders, to limit the memory of each. */
 const MAX_FINDER_BYTES = 400_000;
 
-/** What finds these values; of one that is given twice, the first is meant. */
+/** Finders for these values; for duplicates the first one counts. */
 export function createFinders(values: readonly KnownValue[]): Known[] {
   const distinct = [...new Map(values.toReversed().map((value) => [value.bytes, value])).values()].filter(
     ({ bytes }) => bytes !== '',
@@ -66,7 +66,7 @@ export function createFinders(values: readonly KnownValue[]): Known[] {
   return known;
 }
 
-/** Where known values stand as they are. */
+/** Plain occurrences of known values. */
 export function knownSpans(
   bytes: string,
   finder: ValueFinder,
@@ -90,7 +90,7 @@ export function knownSpans(
   return spans;
 }
 
-/** Of a long value only its beginning was looked for: what goes on behind it is of it. */
+/** Only the prefix of a long value was searched: extends the match to its end. */
 function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): number {
   if (value.length < MAX_PREFIX_LENGTH) return to;
   CONTINUATION.lastIndex = to;
@@ -98,7 +98,7 @@ function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): num
   return CONTINUATION.lastIndex;
 }
 
-/** Where they stand in what is written as hexadecimal digits or base64. */
+/** Occurrences inside hexadecimal or base64 text. */
 export function encodedSpans(text: string, { known }: { readonly known: readonly Known[] }): Span[] {
   const spans: Span[] = [];
   const search = ({ bytes, spanOf }: Decoded): void => {
@@ -119,7 +119,7 @@ export function encodedSpans(text: string, { known }: { readonly known: readonly
   return spans;
 }
 
-/** What stands beside a longer one may be read from the middle of something else. */
+/** A match next to other letters may be misaligned. */
 function isRealEncodedMatch(
   { isDistinctive }: NonNullable<KnownValue['word']>,
   decoded: string,
@@ -129,7 +129,7 @@ function isRealEncodedMatch(
   return isDistinctive && (to - from > MIN_ENCODED_LENGTH || isWord(decoded, from, to));
 }
 
-/** Bounded by what is neither letter nor digit: `sess-zorro77` has `zorro77` in it, and `zorro771` has not. */
+/** Bounded by characters other than letters and digits: `sess-zorro77` contains `zorro77`, `zorro771` does not. */
 function isWord(bytes: string, from: number, to: number): boolean {
   return (
     !(isLetterAt(bytes, from) && isLetterBefore(bytes, from)) &&
@@ -159,8 +159,8 @@ const CLOSES = /^["'`<&/?#;]/;
 const FIELD = /["']([\w.-]{1,40})["']\s{0,4}:\s{0,4}"?$/;
 
 /**
- * One that is short or all digits may be an amount, a number or another's id. It is meant only where the word before it
- * says that it is a player's and, with a letter in it, where it is all of a text or part of an address.
+ * A short or numeric value may be an amount, a number or another id. It counts only after a word for a player or, if it
+ * has a letter, as a whole text or part of a URL.
  */
 function isRealMatch(
   { isDistinctive, hasLetter }: NonNullable<KnownValue['word']>,

@@ -1,37 +1,37 @@
 import { jsonValuesOf } from './json-values.ts';
 
-/** A value that has a name, however the two are written, and where it stands. */
+/** A named value in any notation, and its position. */
 export interface NamedValue {
   readonly name: string;
-  /** The name of the object that it is in; null where that is none, or cannot be told. */
+  /** The name of the enclosing object; null if there is none or it is unknown. */
   readonly owner: string | null;
-  /** Whether an object around it has a name that passes `isInside`. */
+  /** Whether an enclosing object has a name that passes `isInside`. */
   readonly isInside: boolean;
-  /** As an address or a form has it. */
+  /** As in a URL or a form. */
   readonly isParameter: boolean;
-  /** A number of JSON: what takes its place needs quotation marks. */
+  /** A JSON number: its replacement needs quotation marks. */
   readonly isNumber: boolean;
-  /** Stands in quotation marks or behind an equals sign: after a colon alone, a sentence may follow. */
+  /** In quotation marks or after an equals sign; after a mere colon, prose may follow. */
   readonly isDelimited: boolean;
   readonly from: number;
   readonly to: number;
 }
 
-/** A name, and what stands between it and its value: `name: `, `"name":"`, `name=`, `['name'] => `. */
+/** A name and the separator before its value: `name: `, `"name":"`, `name=`, `['name'] => `. */
 const NAMED = /(?<![\w.$-])([A-Za-z_$][\w.$-]{0,63})(\]?["'`]?\]?\s{0,4}(?:=>|:=|[:=])\s{0,4})/g;
 /** `<name>value<`. */
 const ELEMENT = /<([A-Za-z][\w.:-]{0,63})(?:\s[^<>]{0,200})?>([^<]{1,65536})</g;
-/** A field of a form in parts. */
+/** A field of a multipart form. */
 const PART = /name="([^"\r\n]{1,64})"[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n([^\r\n]{1,65536})/g;
 const BARE = /[^\s&;,"'`<>(){}[\]|\\]+/y;
-/** In a log, a header stands on a line: what it carries may have spaces. */
+/** In a log a header has its own line, and its value may contain spaces. */
 const SCHEME = /(?:Bearer|Basic|Digest|Token|Negotiate|ApiKey|Key)\s{1,4}(?=\S)/iy;
 const COOKIES = /[^\r\n"'\\]+/y;
 const NO_VALUE = new Set(['true', 'false', 'null', 'undefined', 'none', 'nil', 'NULL', 'None']);
 
 /**
- * Every value in bytes of any kind (a character each, latin1), broken or cut as they may be, whose name `concerns`, or
- * that is in an object with a name that passes `isInside`.
+ * Every value in arbitrary bytes (a character each, latin1), even broken or truncated, whose name is sensitive or whose
+ * enclosing object passes `isInside`.
  */
 export function* namedValuesIn(
   bytes: string,
@@ -52,7 +52,7 @@ export function* namedValuesIn(
     }
   }
   const anywhere = { owner: null, isInside: false, isNumber: false };
-  // What is a value is no name: it is read once, however many it seems to have in it.
+  // Values are not scanned for names: each byte is read once.
   let read = 0;
   for (const { 0: whole, 1: name = '', 2: between = '', index } of bytes.matchAll(NAMED)) {
     if (index < read || !isSensitiveName(name)) continue;
@@ -103,7 +103,7 @@ function valueAt(
   return { from, to: from + value.length, isDelimited: false };
 }
 
-/** Where a quotation ends: at its mark, at the end of the line or of everything. */
+/** The end of a quotation: its closing mark, the end of the line, or the end of the text. */
 function endOfQuoted(bytes: string, from: number, quote: string): number {
   const QUOTED = quote === '"' ? IN_DOUBLE : quote === "'" ? IN_SINGLE : IN_BACKTICKS;
   QUOTED.lastIndex = from;
@@ -115,7 +115,7 @@ const IN_DOUBLE = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
 const IN_SINGLE = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
 const IN_BACKTICKS = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
 
-/** An ampersand as JSON or HTML may have it. */
+/** An ampersand as escaped in JSON or HTML. */
 function isBehindAmpersand(bytes: string, at: number): boolean {
   return /(?:\\u0026|&amp;)$/i.test(bytes.slice(Math.max(0, at - 6), at));
 }

@@ -1,4 +1,4 @@
-/** What stands where something was removed. */
+/** The placeholder for removed values. */
 export const REMOVED = 'removed';
 export const REMOVED_SECRET = 'removed-secret';
 export const REMOVED_SIGNATURE = 'removed-signature';

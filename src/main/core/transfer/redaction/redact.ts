@@ -26,7 +26,7 @@ import {
 import { redactText, type RedactionRules } from './text-redactor.ts';
 import { removeSignatures } from './remove-signatures.ts';
 
-/** The same exchanges, and what was replaced, a sentence each. */
+/** The redacted exchanges, and messages about what was replaced. */
 export interface Redacted {
   readonly exchanges: readonly ExportedExchange[];
   readonly replaced: readonly string[];
@@ -34,14 +34,14 @@ export interface Redacted {
 
 export interface RedactionParts {
   readonly kinds: readonly Redactable[];
-  /** Of the operators here. */
+  /** The secrets of the operators here. */
   readonly secrets: readonly string[];
-  /** Gives others their turn, where the work has lasted long enough. */
 }
 
 /**
- * Replaces what was asked for, wherever it stands and however it is written: what names say, and from then on these values
- * themselves, raw, escaped and encoded. A signature over bytes that changed would be wrong: it goes, too.
+ * Replaces the requested kinds of values everywhere and in any encoding: values of fields with sensitive names, and
+ * from then on the same values anywhere, plain, escaped and encoded. A signature over changed bytes would be wrong, so
+ * it is removed, too.
  */
 export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionParts): Redacted {
   const counts = new Map<ReplacedKind, number>();
@@ -64,7 +64,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   };
 }
 
-/** Shorter ones stand in ordinary text by chance, and are none. */
+/** Shorter secrets appear in ordinary text by chance. */
 const MIN_SECRET_LENGTH = 4;
 
 function rulesFor({
@@ -113,14 +113,14 @@ function rulesFor({
   };
 }
 
-/** Kinds that are replaced wherever they stand. The others are ordinary words, and are so in their fields only. */
+/** Kinds that are replaced everywhere. The others are ordinary words and only replaced in their fields. */
 const REPLACED_EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
-/** Shorter ones are words of any language. */
+/** Shorter values are ordinary words. */
 const MIN_DISTINCTIVE_LENGTH = 3;
 
 function wordValues(bytes: string, placeholder: string): KnownValue[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
-  // These are JSON's own words, and what has no letter and no digit is no word.
+  // JSON keywords, and text without a letter or digit.
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
   const hasLetter = /\p{L}/u.test(text);
   const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
@@ -135,13 +135,13 @@ function wordValues(bytes: string, placeholder: string): KnownValue[] {
   );
 }
 
-/** In UTF-8 and, where that can hold it, in Latin-1: old servers write headers and pages so. */
+/** In UTF-8 and, if possible, Latin-1, which old servers use for headers and pages. */
 function spellingsOf(bytes: string): string[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   return text === bytes || /[^\0-\u00ff]/.test(text) ? [bytes] : [bytes, text];
 }
 
-/** What is too short to be told among other encoded bytes: as it stands encoded by itself. */
+/** Encodings of a value that is too short to be found inside other encoded bytes. */
 function encodingsOfShort(bytes: string): string[] {
   if (bytes.length > 4) return [];
   const plain = Buffer.from(bytes, 'latin1');
@@ -184,7 +184,7 @@ function createRedactOne(
       kept = to;
     }
     const rest = line.slice(kept);
-    // What is no pair of a name and a value is removed whole.
+    // A value that is not a name-value pair is removed entirely.
     return cleaned === '' && !line.includes('=') ? REMOVED : cleaned + rest;
   }
 

@@ -8,8 +8,8 @@ import { REMOVED_SIGNATURE } from './placeholders.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
 
 /**
- * Takes signatures out, wherever they stand: over bytes that were replaced they would be wrong, and over short bodies
- * that are known they let a secret be guessed. What each was worth is left as a remark.
+ * Removes signatures everywhere: over replaced bytes they would be wrong, and over known short bodies they would allow
+ * guessing the secret. The verdict is kept as a remark.
  */
 export function removeSignatures(
   before: readonly ExportedExchange[],

@@ -1,8 +1,8 @@
-/** What a value is of a person, where the name of its field says so. */
+/** The kind of personal data, according to the field name. */
 export type PersonalKind =
   'player' | 'nickname' | 'network' | 'email' | 'phone' | 'name' | 'birth' | 'address';
 
-/** Names as `plainName` has them: `account_id`, `accountId` and `Account-ID` are one. */
+/** Names in the form of `plainName`: `account_id`, `accountId` and `Account-ID` are the same. */
 const ANYWHERE: Readonly<Record<PersonalKind, string>> = {
   player: 'accountid playerid userid customerid memberid uid',
   nickname: 'nickname nick username login displayname playername',
@@ -13,7 +13,7 @@ const ANYWHERE: Readonly<Record<PersonalKind, string>> = {
   birth: 'birthdate dateofbirth birthday dob',
   address: 'street streetaddress addressline1 addressline2 zip zipcode postalcode postcode',
 };
-/** Names that only say so in an object of a player: others have an `id` and a `name`, too. */
+/** Names that are only personal inside a player object, because other objects have an `id` and a `name`, too. */
 const IN_PLAYER: Readonly<Partial<Record<PersonalKind, string>>> = {
   player: 'id',
   name: 'name',
@@ -24,34 +24,34 @@ const PLAYER_OBJECT = new Set(['account', 'player', 'user', 'customer', 'member'
 const KIND_ANYWHERE = kindsByName(ANYWHERE);
 const KIND_IN_PLAYER = kindsByName(IN_PLAYER);
 
-/** `owner`: the name of the object that the field is in. Null where the name says nothing of a person. */
+/** `owner`: the name of the enclosing object. Null if the name is not personal. */
 export function personalKindOf(name: string, owner: string | null): PersonalKind | null {
   const plain = plainName(name);
   const isOfPlayer = owner !== null && PLAYER_OBJECT.has(plainName(owner));
   return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (KIND_IN_PLAYER.get(plain) ?? null) : null);
 }
 
-/** Fields whose values read like ids or nicknames by chance, and name nobody. */
+/** Fields whose values look like ids or nicknames by chance. */
 const IMPERSONAL = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
 
 export function isImpersonalField(name: string): boolean {
   return IMPERSONAL.has(plainName(name));
 }
 
-/** What stands before an id that is known by nothing else: `player 17`, `/accounts/17`, `account_id=17`. */
+/** Words before an id that identify it as a player's: `player 17`, `/accounts/17`, `account_id=17`. */
 export const PLAYER_WORD = /(?:player|account|user|customer|member)s?[\W_]{0,3}(?:id|no|number)?[\W_]{0,4}$/i;
 
-/** Headers that tell where a request came from. */
+/** Headers that contain the origin of a request. */
 export const NETWORK_HEADER =
   /^(?:forwarded|x-forwarded-for|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i;
 
-/** Headers that let in whoever has them. */
+/** Headers with credentials. */
 export const CREDENTIAL_HEADER =
   /^(?:proxy-)?(?:authori[sz]ation|authentication)|^(?:set-)?cookie|^x-auth(?!ors?$)|^x-session|signature|token|secret|password|credential|csrf|xsrf|jwt|(?:api|access|session)-?key/i;
 
 /**
- * The same of fields of a body. Not `session_payload`: it is the operator's own, goes to the wallet and back, and lets
- * nobody in by the protocol.
+ * The same for fields of a body. Not `session_payload`: it belongs to the operator, goes to the wallet and back, and
+ * grants nothing in the protocol.
  */
 export function isCredentialField(name: string): boolean {
   return /(?:token|secret|password|passwd|pwd|apikey|accesskey|privatekey|authorization)$|^(?:auth|jwt|otp)$/.test(
@@ -59,21 +59,21 @@ export function isCredentialField(name: string): boolean {
   );
 }
 
-/** A header that lets somebody in, as a log or a dump of a program has it. */
+/** A credential header as written in a log or a dump. */
 const HEADER_IN_TEXT = /^x-[\w-]*(?:token|secret|password|auth|session|api-?key)[\w-]*$/i;
 
 export function isCredentialInText(name: string): boolean {
   return isCredentialField(name) || HEADER_IN_TEXT.test(name);
 }
 
-/** Names of what browsers keep for a server: `Cookie`, `HTTP_COOKIE`, `PHPSESSID`. */
+/** Names of browser cookies for a server: `Cookie`, `HTTP_COOKIE`, `PHPSESSID`. */
 export function isCookie(name: string): boolean {
   return /(?:cookie|sessid|connectsid)$|^jsessionid$/.test(plainName(name));
 }
 
 const sensitiveNames = new Map<string, boolean>();
 
-/** Whether a name may say anything of its value at all. */
+/** Whether a name may be sensitive in any way. */
 export function isSensitiveName(name: string): boolean {
   const known = sensitiveNames.get(name);
   if (known !== undefined) return known;
@@ -86,14 +86,14 @@ export function isSensitiveName(name: string): boolean {
   return does;
 }
 
-/** The same of parameters of an address. */
+/** The same for URL parameters. */
 export function isCredentialParameter(name: string): boolean {
   return isCredentialField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
 }
 
 const plainNames = new Map<string, string>();
 
-/** The names of a body are few, and are asked for again and again. */
+/** Cached, because bodies have few distinct names. */
 function plainName(name: string): string {
   const known = plainNames.get(name);
   if (known !== undefined) return known;

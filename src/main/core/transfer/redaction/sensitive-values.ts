@@ -18,13 +18,15 @@ import {
 } from './sensitive-names.ts';
 import { viewsOf } from './views.ts';
 
-/** For each kind, what stands for each value, in the order of coming. Values are bytes, a character each (latin1). */
+/**
+ * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).
+ */
 export type Persons = ReadonlyMap<PersonalKind, ReadonlyMap<string, string>>;
 
-/** What names say in all of some exchanges together. */
+/** The sensitive values found by name in all exchanges together. */
 export interface SensitiveValues {
   readonly persons: Persons;
-  /** What lets somebody in, and reads like nothing else. */
+  /** Credentials that are distinctive enough to be replaced anywhere. */
   readonly tokens: ReadonlySet<string>;
   readonly cookies: ReadonlySet<string>;
 }
@@ -40,7 +42,7 @@ const PLACEHOLDER: Readonly<Record<PersonalKind, (n: number) => string>> = {
   address: (n) => `address-${n}`,
 };
 
-/** Looks through every text of the exchanges for values whose names say what they are. */
+/** Searches every text of the exchanges for values with sensitive names. */
 export function findSensitiveValues(exchanges: readonly ExportedExchange[]): SensitiveValues {
   const persons = new Map<PersonalKind, Map<string, string>>();
   const tokens = new Set<string>();
@@ -65,7 +67,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     else if (isCredential(value)) addTo(tokens, plainValue(value, text));
   }
 
-  /** What the header's own name says of it. False where nothing in it is to be looked at. */
+  /** Classifies a header by its name. False if its value needs no further search. */
   function addHeader(header: string, bytes: string): boolean {
     if (isCookie(header)) {
       for (const { value } of cookiesOf(header, bytes)) addTo(cookies, value);
@@ -99,7 +101,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
 const PASSWORD = /:\/\/[^\s\\/?#@"'<>:]{0,256}:([^\s\\/?#@"'<>]{1,256})@/g;
 const MAX_DEPTH = 2;
 
-/** A text as it is, with its escapes undone, and what stands encoded in it. */
+/** A text, its unescaped forms, and the texts encoded in it. */
 function* decodedTexts(bytes: string, depth = 0): Generator<string, void> {
   for (const { bytes: decoded } of viewsOf(bytes)) {
     yield decoded;
@@ -108,7 +110,7 @@ function* decodedTexts(bytes: string, depth = 0): Generator<string, void> {
   }
 }
 
-/** What a value is of a person, where its name says so, and it does not read like a part of a sentence. */
+/** The personal kind of a value by its name, unless it looks like part of a sentence. */
 export function personalKindOfValue(value: NamedValue, text: string): PersonalKind | null {
   const kind = personalKindOf(value.name, value.owner);
   if (kind === null || value.isDelimited) return kind;
@@ -119,12 +121,12 @@ export function personalKindOfValue(value: NamedValue, text: string): PersonalKi
   return isPlausible ? kind : null;
 }
 
-/** Whether the name of a value says that it lets somebody in. */
+/** Whether the name of a value marks it as a credential. */
 export function isCredential({ name, isParameter, isInside, isNumber }: NamedValue): boolean {
   return isCredentialInText(name) || (isParameter && isCredentialParameter(name)) || (isInside && !isNumber);
 }
 
-/** A value as it is meant, in bytes. */
+/** The decoded value, in bytes. */
 export function plainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
   if (isParameter) return bytesOfText(unescaped(text));
   return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
@@ -138,7 +140,7 @@ function unescaped(value: string): string {
   }
 }
 
-/** What `Bearer …` and `Basic …` carry: the token, and the password in it. */
+/** The credentials in `Bearer …` and `Basic …`: the token, and the password in it. */
 function credentialsIn(header: string): string[] {
   const token = header.replace(/^[A-Za-z]+\s+/, '');
   const password = /^basic\s/i.test(header)
@@ -149,7 +151,7 @@ function credentialsIn(header: string): string[] {
   return [token, password];
 }
 
-/** Whether a value can be looked for anywhere: a short or ordinary word stands in other places with another meaning. */
+/** Whether a value is safe to replace anywhere: short or ordinary words have other meanings elsewhere. */
 function isDistinctiveValue(value: string): boolean {
   if (value.startsWith('removed')) return false;
   return value.length >= 16 || (value.length >= 8 && /\d|[^\w\s]/.test(value));
@@ -162,7 +164,7 @@ function addressesIn(value: string): string[] {
     .filter((part) => isIP(part) !== 0);
 }
 
-/** The computer itself is nobody's address, and stands in every address of a workbench. */
+/** Loopback addresses identify nobody and appear in every URL of a workbench. */
 function isLoopback(kind: PersonalKind, value: string): boolean {
   return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
 }

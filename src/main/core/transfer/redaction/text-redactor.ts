@@ -13,24 +13,24 @@ import { viewsOf, type View } from './views.ts';
 
 export interface RedactionRules {
   readonly known: readonly Known[];
-  /** What takes the place of a value that is told by its name; null for one that stays. `text`: what it says. */
+  /** The replacement of a value by its name; null to keep it. `text` returns its content. */
   readonly named: (value: NamedValue, text: () => string) => Placeholder | null;
-  /** Whether a name may say anything of its value at all. */
+  /** Whether a name may be sensitive in any way. */
   readonly isSensitiveName: (name: string) => boolean;
-  /** Whether all that is in an object or list of this name is meant. */
+  /** Whether everything inside an object or array of this name is sensitive. */
   readonly isInside: (name: string) => boolean;
-  /** Of a user and a password in an address; null where they stay. */
+  /** The replacement of user and password in a URL; null to keep them. */
   readonly user: Placeholder | null;
 }
 
 export type Count = (kind: ReplacedKind) => void;
 
-/** `//user:password@` of an address. */
+/** `//user:password@` of a URL. */
 const USER = /(?<=:\/\/)[^\s\\/?#@"'<>]+(?=@)/g;
 const MAX_DEPTH = 2;
 const MAX_ROUNDS = 2;
 
-/** Replaces values in bytes of any kind, a character each (latin1); all other bytes stay. */
+/** Replaces values in arbitrary bytes, a character each (latin1); all other bytes are unchanged. */
 export function redactText(
   bytes: string,
   rules: RedactionRules,
@@ -88,7 +88,7 @@ function* namedSpans(view: View, rules: RedactionRules, isPlain: boolean): Gener
     if (user !== rules.user.placeholder) yield { from: index, to: index + user.length, ...rules.user };
 }
 
-/** The longest span of those that begin first counts; what lies over it goes with it. `overlapped`: look again. */
+/** Of overlapping spans the first and longest counts; the others are merged into it. `overlapped`: search again. */
 function replaceSpans(
   bytes: string,
   spans: readonly Span[],
@@ -102,7 +102,7 @@ function replaceSpans(
       merged.push(span);
       continue;
     }
-    // What was found in other ways in a text that was written anew may still stand in it.
+    // Other matches may remain in a rewritten text.
     overlapped ||= last.isRewritten === true;
     if (span.to > last.to) merged[merged.length - 1] = { ...last, to: span.to };
   }

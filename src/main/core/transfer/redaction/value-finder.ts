@@ -1,18 +1,18 @@
-/** Finds many values in bytes at once, in one pass whose length does not depend on how many there are. */
+/** Finds many values in bytes in a single pass; the time does not depend on their number. */
 export interface ValueFinder {
-  /** Calls with each occurrence, in the order of their ends: the value's place among those given, and where it stands. */
+  /** Calls back for each occurrence, ordered by end: the index of the value, and the position. */
   find(bytes: Uint8Array, onMatch: (value: number, from: number, to: number) => void): void;
 }
 
 /**
- * The automaton of Aho and Corasick. Its edges are in one open-addressed table, a number for each: a Map would take ten
- * times the time and memory.
+ * An Aho–Corasick automaton. Its edges are numbers in one open-addressed table: a Map would need ten times the time and
+ * memory.
  */
 export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
   const nodesAtMost = values.reduce((sum, { length }) => sum + length, 1);
   const edges = createEdges(nodesAtMost);
   const fail = new Int32Array(nodesAtMost);
-  /** The value that ends at a node, and the next node on its way of failing where one ends; -1 where none. */
+  /** The value that ends at a node, and the next node on its failure path where one ends; -1 if none. */
   const ends = new Int32Array(nodesAtMost).fill(-1);
   const shorter = new Int32Array(nodesAtMost).fill(-1);
   const parents = new Int32Array(nodesAtMost);
@@ -71,7 +71,7 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
   };
 }
 
-/** Nodes but the root, the nearest to it first. */
+/** Nodes except the root, by depth. */
 function byDepth(depths: Int32Array, nodes: number): Int32Array {
   const counts: number[] = [];
   for (let node = 1; node < nodes; node += 1) counts[depths[node]!] = (counts[depths[node]!] ?? 0) + 1;

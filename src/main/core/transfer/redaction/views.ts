@@ -1,11 +1,11 @@
-/** Bytes as they are, or as they read once an escape is undone; a character each (latin1). */
+/** Bytes as they are or with one kind of escape resolved; a character each (latin1). */
 export interface View {
   readonly bytes: string;
-  /** Where a part of it stands in the bytes as they are. */
+  /** The range in the original bytes. */
   spanOf(from: number, to: number): { readonly from: number; readonly to: number };
 }
 
-/** What is undone: escapes of JSON and of program texts, of addresses and forms, and of HTML. */
+/** The escapes: of JSON and source code, of URLs and forms, and of HTML. */
 const JSON_ESCAPE =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[bfnrt"'\\/]/g;
 const PERCENT_ESCAPE = /%[\da-fA-F]{2}|\+/g;
@@ -27,11 +27,11 @@ const DECODERS: readonly {
   { isThere: (bytes) => /&(?:[a-z]{2,4}|#\w{1,7});/.test(bytes), escape: HTML_ESCAPE, decode: fromHtml },
 ];
 
-/** An escape inside of an escape inside of an escape: what is deeper is no log that anybody wrote. */
+/** Maximum nesting of escapes; deeper nesting does not occur in practice. */
 const MAX_DEPTH = 3;
 const MAX_VIEWS = 10;
 
-/** The bytes as they are first, then every way to read them that there is reason for. */
+/** The original bytes, followed by every plausible unescaped reading. */
 export function* viewsOf(bytes: string): Generator<View, void> {
   const plain: View = { bytes, spanOf: (from, to) => ({ from, to }) };
   const seen = new Set([bytes]);
@@ -54,7 +54,7 @@ export function* viewsOf(bytes: string): Generator<View, void> {
 function decodedView(view: View, escape: RegExp, decode: Decode): View {
   const { bytes } = view;
   const out = Buffer.allocUnsafe(bytes.length);
-  /** Where each byte begins in the view before; behind the last one its end. */
+  /** The start of each byte in the parent view, followed by its end. */
   const starts = new Uint32Array(bytes.length + 1);
   let length = 0;
   let kept = 0;
@@ -76,7 +76,7 @@ function decodedView(view: View, escape: RegExp, decode: Decode): View {
     bytes: out.toString('latin1', 0, length),
     spanOf(from, to) {
       let end = to;
-      // One escape may be several bytes: it is in or out as a whole.
+      // One escape may be several bytes: include all of it or nothing.
       while (end < length && starts[end] === starts[to - 1]) end += 1;
       return view.spanOf(starts[from]!, starts[end]!);
     },

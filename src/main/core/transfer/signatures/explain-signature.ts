@@ -9,7 +9,7 @@ import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
 import { claimIn } from './signature-claims.ts';
 
-/** What the verdict means; and where the signature does not hold, the likely cause. */
+/** Explains the verdict and, if the signature is wrong, the likely cause. */
 export async function explainSignature(
   { summary, request }: StoredExchange,
   operators: OperatorStore,
@@ -19,7 +19,7 @@ export async function explainSignature(
   const header = findHeader(request.headers, SIGNATURE_HEADER);
   const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
-  // Signed for an address that nobody has: whose secret it was says which was meant.
+  // For a URL that no operator has, the signer shows which one was meant.
   const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
@@ -45,7 +45,7 @@ export async function explainSignature(
     : explainDiagnosis(diagnosis);
 }
 
-/** Whose secret it was: that of a launch need not be the casino's. */
+/** The signer: the secret of a launch need not be the casino's. */
 function nameSigner(
   verdict: string,
   { headers, body }: StoredExchange['request'],

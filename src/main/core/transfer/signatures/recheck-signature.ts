@@ -8,22 +8,22 @@ import { CLAIM_REASONS, isClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
 import { signerOf, verdictOn, type SignedRequest } from './signature-verdict.ts';
 
-/** An exchange of one of our files, with a verdict that was reached here. */
+/** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
 
 /**
- * Anybody can change a file, so what it says of a signature is a claim: each is checked with the secrets of the operators
- * here, and what cannot be checked, or was judged with another secret, is left as words. Where the operators are those of the workbench that wrote the file,
- * the verdicts are those of that workbench.
+ * A file can be edited, so its verdicts are only claims: each signature is verified with the secrets of the operators
+ * here; a verdict that cannot be verified, or was made with another secret, is kept as a warning. With the operators of
+ * the workbench that wrote the file, the verdicts are the original ones.
  */
 export function createRecheckSignature(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
 ): RecheckSignature {
-  /** Of a launch, whoever's secret it was; of a callback the casino's, and only where that is unknown whoever's. */
+  /** For a launch the signer; for a callback the casino's operator, or the signer if that is unknown. */
   function operatorFor(exchange: ExportedExchange, signed: SignedRequest) {
     const owner = operators.findByCasino(exchange.subject.casinoId ?? '')?.operator;
     if (owner !== undefined && exchange.kind !== 'launch') return owner;
-    // Sent to nobody's address, or nothing that is signed: whose secret it is was no question then, either.
+    // Sent to an unknown URL or unsigned: the original verdict was unknown, too.
     const isUnattributed = exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isClaim);
     return isUnattributed ? owner : (signerOf(signed, operators) ?? owner);
   }
@@ -41,7 +41,8 @@ export function createRecheckSignature(
     const operator = operatorFor(exchange, signed);
     const now = verdictOn(signed, kind, operator);
     if (operator === undefined && now.verdict === 'unknown') {
-      // Nobody's secret is expected of a launch of an unknown casino: that it fits none is all that was ever said.
+      // A launch of an unknown casino has no expected secret, so the original verdict only means that no secret
+      // matched.
       const isUnchanged = kind === 'launch' && ['mismatch', 'malformed'].includes(signature.verdict);
       return isUnchanged
         ? { ...exchange, signature: { ...signature, expected: null } }
@@ -49,7 +50,7 @@ export function createRecheckSignature(
     }
     if (now.verdict === 'verified')
       return { ...exchange, signature: now, warnings: exchange.warnings.filter((each) => !isClaim(each)) };
-    // A casino of the same name may be another operator's: then only where it was captured anybody could tell.
+    // A casino of the same name may belong to another operator: then only the original workbench could verify it.
     const isOtherOperators =
       signature.signer === undefined
         ? signature.verdict === 'unknown' && exchange.warnings.some(isClaim)

@@ -1,6 +1,6 @@
 import type { ExportedExchange } from '../exported-exchange.ts';
 
-/** Why what a file says of a signature could not be checked here, or does not hold here. */
+/** Why a file's claim about a signature could not be verified here, or is wrong. */
 export const CLAIM_REASONS = {
   noSecret: 'no operator here has the secret',
   otherSecret: "it was checked with a secret other than this operator's",
@@ -10,7 +10,7 @@ export const CLAIM_REASONS = {
 
 const CLAIM = /^The file says the signature was \w+; /;
 
-/** The exchange with what its file says of the signature, in words. */
+/** Adds the file's claim about the signature as a warning. */
 export function withClaim(
   exchange: ExportedExchange,
   reason: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
@@ -23,7 +23,7 @@ export function isClaim(warning: string): boolean {
   return CLAIM.test(warning);
 }
 
-/** What was said of the signature where it was judged: a verdict that could not be reached here. Null where nothing was. */
+/** The claim about a signature that could not be verified here; null if there is none. */
 export function claimIn(warnings: readonly string[]): string | null {
   return warnings.findLast(isClaim) ?? null;
 }

@@ -27,21 +27,21 @@ export function signerOf(
   return operators.list().find(({ secret }) => sign(body, secret) === header);
 }
 
-/** What a signature is worth, checked with the secret of the operator that is responsible, where one is known. */
+/** The verdict on a signature, with the secret of the responsible operator if it is known. */
 export function verdictOn(
   { url, headers, body }: SignedRequest,
   kind: ExchangeKind,
   operator: Operator | undefined,
 ): Verdict {
   const header = findHeader(headers, SIGNATURE_HEADER);
-  // Only a demo may be launched by nobody.
+  // Only a demo launch may be anonymous.
   if (kind === 'launch' && header === ANONYMOUS_SIGNATURE && !url.includes(LAUNCH_REAL_PATH))
     return { verdict: 'anonymous', expected: null };
   if (operator !== undefined) {
     const { verdict, expected } = checkSignature(body, header, operator.secret);
     return { verdict, expected };
   }
-  // What no wallet was asked with needs no signature.
+  // Requests that are not callbacks need no signature.
   const isMissing = kind !== 'other' && (header === undefined || header === '');
   return { verdict: isMissing ? 'missing' : 'unknown', expected: null };
 }

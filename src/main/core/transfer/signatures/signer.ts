@@ -8,20 +8,20 @@ import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
- * Tells two secrets apart without telling either: a digest with a salt of each file, so that two files do not show that
- * they are of one operator, and cut short.
+ * Distinguishes secrets without revealing them: a truncated digest with a salt per file, so that two files cannot be
+ * linked to one operator.
  */
 function signerName(secret: string, salt: string): string {
   const digest = createHmac('sha256', Buffer.from(salt, 'hex')).update(`ggw-signer:${secret}`).digest('hex');
   return `${salt}:${digest.slice(0, 16)}`;
 }
 
-/** Whether a signature was judged with this operator's secret, as `withSigners` wrote it down. */
+/** Whether a signature was verified with this operator's secret, as recorded by `withSigners`. */
 export function isSigner(signer: string, { secret }: Operator): boolean {
   return signerName(secret, signer.split(':')[0] ?? '') === signer;
 }
 
-/** Notes with whose secret each signature was judged, where that is still the secret of an operator here. */
+/** Records which secret each signature was verified with, if it is still the secret of an operator here. */
 export function withSigners(
   exchanges: readonly ExportedExchange[],
   operators: Pick<OperatorStore, 'list'>,
@@ -44,7 +44,7 @@ export function withSigners(
   return noted;
 }
 
-/** Another one for each file, and the same for the same file: what goes out twice is equal. */
+/** Derived from the content: different for each file, and the same for the same file. */
 function saltOf(exchanges: readonly ExportedExchange[]): string {
   const hash = createHash('sha256');
   for (const { startedAt, request } of exchanges)

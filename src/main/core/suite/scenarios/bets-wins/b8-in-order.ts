@@ -24,7 +24,7 @@ export const inOrder: Scenario = {
     expectBetwin(reply, transactions, {
       balance: money('0'),
       rule: 'in_order',
-      // Refused for another reason, it says nothing of the order.
+      // A rejection for another reason says nothing about the order.
       refused: apiCodeOf(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
     });
   },

@@ -20,7 +20,7 @@ export const zeroAmounts: Scenario = {
   },
 };
 
-/** Any refusal with 400 will do, and is worth a warning where its api_code is another; lack of funds is no reason. */
+/** Any rejection with 400 is accepted, with a warning for another api_code, but not for insufficient funds. */
 async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): Promise<void> {
   const transactions = [{ id_provider: play.newId(), type, amount }];
   const step = `${type} "${amount}"`;

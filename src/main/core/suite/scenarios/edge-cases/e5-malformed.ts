@@ -5,7 +5,7 @@ import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-/** What a wallet may overlook, for the protocol only says that it is sent: a warning, no failure. */
+/** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
 function overlooked(callback: Callback, name: string): SuiteRule | null {
   if (name === 'game_id' || name === 'finished') return 'malformed_refused';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
@@ -51,7 +51,7 @@ export const malformed: Scenario = {
   },
 };
 
-/** A sound body, with ids of its own. */
+/** A valid body with its own ids. */
 function fieldsOf(play: Play, callback: Callback): Fields {
   switch (callback) {
     case 'balance':
@@ -69,7 +69,7 @@ interface Malformation {
   readonly callback: Callback;
   readonly what: string;
   readonly change: (body: Fields) => Fields;
-  /** The rule of the warning where a wallet may take it. */
+  /** The rule of the warning if a wallet may accept it. */
   readonly warns: SuiteRule | null;
 }
 
@@ -96,7 +96,7 @@ const MALFORMATIONS: readonly Malformation[] = [
   })),
 ];
 
-/** The body with each of its fields left out in turn, those of its transaction too. */
+/** The body without each of its fields in turn, including those of its transaction. */
 function* variations(body: Fields): Iterable<{ name: string; without: Fields }> {
   for (const name of Object.keys(body)) yield { name, without: { ...body, [name]: undefined } };
   const [transaction] = (body['transactions'] as readonly Fields[] | undefined) ?? [];
@@ -107,7 +107,7 @@ function* variations(body: Fields): Iterable<{ name: string; without: Fields }> 
     };
 }
 
-/** Expects a refusal; true where the wallet takes what it may overlook, which is worth a warning. */
+/** Expects a rejection; true if the wallet accepts what it may ignore, which adds a warning. */
 async function isAccepted(
   play: Play,
   {
@@ -127,7 +127,7 @@ async function isAccepted(
   return accepted;
 }
 
-/** Of a warning that has a rule of its own; that of a missing field speaks of what must be refused. */
+/** The hint of a warning with its own rule; the hint for a missing field is about what must be rejected. */
 function hintOf(rule: SuiteRule): string {
   return rule === 'rollback_type' ? ` ${SUITE_RULES.rollback_type.hint}` : '';
 }

@@ -6,7 +6,7 @@ export const rawBytes: Scenario = {
   async run(play) {
     const { B, u, target } = play;
     const bet = play.bet(u);
-    // Written by hand: what a wallet that writes JSON anew could not come to.
+    // Written by hand, so that re-serialised JSON differs.
     const body = `{ "transactions" : [ { "amount":"${bet.amount}",  "type":"bet", "unknown":{"b":[1, 2.50, 1e2],"a":null}, "id_provider":"${bet.id_provider}" } ],
   "round_id":"${play.newId()}", "zeta": 10.0, "session_payload":"caf\\u00e9 \\/ \\u0022x\\u0022",
   "game_id":"testgame", "finished" : true, "currency":"${target.currency}" , "account_id":${JSON.stringify(target.accountId)} }\n`;

@@ -27,12 +27,12 @@ export const precision: Scenario = {
   },
 };
 
-/** More are not tried: from a balance of whole units every sum may be exact. */
+/** Limit for the search: with a balance of whole units every sum may be exact. */
 const CANDIDATES = 5_000;
 
 /**
- * A win after which the sums that follow come out wrong in binary floating point, and show it: from most balances they
- * come out right by chance. Zero where the balance is such a one already, or none was found.
+ * A win after which the following sums are visibly wrong in binary floating point; from most balances they happen to be
+ * right. Zero if the balance already shows it, or none was found.
  */
 function winThatShowsFloat({ B }: Play, least: Money): Money {
   for (let count = 0; count < CANDIDATES; count++) {

@@ -12,7 +12,7 @@ export const concurrentDuplicates: Scenario = {
     const transactions = [play.bet(u.times(2)), play.win(u)];
     const bytes = play.body('betwin', { round_id: play.newId(), finished: true, transactions });
     const balance = B.minus(u);
-    // An answer of 500 is tried again by the sender, as the service does, and must then replay.
+    // The sender retries HTTP 500, as the gateway does, and the retry must replay the response.
     const replies = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
         play.send(`the same bytes at once, ${index + 1} of ${AT_ONCE}`, 'betwin', bytes),

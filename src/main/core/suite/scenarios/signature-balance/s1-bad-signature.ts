@@ -39,7 +39,7 @@ export const badSignature: Scenario = {
     const taken = wronglyAccepted ? 'was_taken' : undefined;
     await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
 
-    // None of them may be known: neither as applied, nor as rolled back.
+    // Unknown ids: neither applied nor rolled back.
     let balance = B;
     for (const transaction of [...refusedBets, rolledBack]) {
       balance = balance.minus(u);
@@ -69,7 +69,7 @@ interface WronglySigned {
   readonly signer: Signer;
 }
 
-/** Expects a refusal; true where the wallet takes it. */
+/** Expects a rejection; true if the wallet accepts it. */
 async function isAccepted(play: Play, { callback, how, fields, signer }: WronglySigned): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
