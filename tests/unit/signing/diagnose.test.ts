@@ -6,7 +6,7 @@ import {
   type ReceivedSignature,
   type SignatureDiagnosis,
 } from '#core/signing/diagnose.ts';
-import { explainDiagnosis } from '#core/signing/diagnosis-text.ts';
+import { explainDiagnosis } from '#core/signing/explain-diagnosis.ts';
 import { sign } from '#core/signing/signature.ts';
 import { OPENSSL, opensslHash, opensslHmac, opensslHmacWith } from '#tests/support/sockets/openssl.ts';
 import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
@@ -549,7 +549,7 @@ describe('diagnoseSignature', () => {
         const again = JSON.stringify(JSON.parse(body.toString('utf8')), null, signed);
         const header = sign(Buffer.from(again), SECRET);
         const { kind } = await diagnose({ body, header, secret: SECRET, others: OTHERS });
-        expect(kind).toBe(body.toString('utf8') === again ? 'verified' : 'slips');
+        expect(kind).toBe(body.toString('utf8') === again ? 'verified' : 'causes');
       }),
     );
   });

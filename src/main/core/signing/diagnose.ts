@@ -1,17 +1,17 @@
 import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
 import type { Pause } from '../time/pause.ts';
-import { readHeader, type HeaderReading, type SpellingSlip } from './header-reading.ts';
-import type { KeySlip } from './key-slips.ts';
-import { otherBytes, type BytesSlip } from './other-bytes.ts';
-import type { JsonSlip } from './reserialised-json.ts';
+import { readHeader, type HeaderReading, type SpellingCause } from './header-reading.ts';
+import type { KeyCause } from './misused-keys.ts';
+import { otherBytes, type BytesCause } from './other-bytes.ts';
+import type { JsonCause } from './reserialised-json.ts';
 import { sign } from './signature.ts';
 import {
   digestWith,
   guessedSigners,
   unkeyedSigners,
   type HashAlgorithm,
-  type MethodSlip,
-  type OtherSecretSlip,
+  type MethodCause,
+  type OtherSecretCause,
   type Signer,
 } from './signers.ts';
 
@@ -22,7 +22,8 @@ export interface KnownSecret {
 }
 
 /** One way in which a signature was made or written otherwise than it should have been. */
-export type SignatureSlip = OtherSecretSlip | KeySlip | MethodSlip | BytesSlip | JsonSlip | SpellingSlip;
+export type SignatureCause =
+  OtherSecretCause | KeyCause | MethodCause | BytesCause | JsonCause | SpellingCause;
 
 /** The likely reason why a signature does not verify. */
 export type SignatureDiagnosis =
@@ -33,14 +34,14 @@ export type SignatureDiagnosis =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'secret_sent' }
   /** With all of these put right, the signature fits. In the order in which a sentence tells them. */
-  | { readonly kind: 'slips'; readonly slips: readonly SignatureSlip[] }
+  | { readonly kind: 'causes'; readonly causes: readonly SignatureCause[] }
   /** No secret was expected. `slips` tell how the signature was made where that could be found out. */
-  | { readonly kind: 'no_operator'; readonly slips: readonly SignatureSlip[] }
+  | { readonly kind: 'no_operator'; readonly causes: readonly SignatureCause[] }
   /** Hex, but not 64 characters of it; `lengthOf` is the hash whose digests are as long. */
   | { readonly kind: 'wrong_length'; readonly length: number; readonly lengthOf: HashAlgorithm | null }
   | { readonly kind: 'not_hex'; readonly length: number }
   /** A digest of the right length, in whatever spelling, that nothing known gives. */
-  | { readonly kind: 'unrecognised'; readonly spelling: readonly SpellingSlip[] };
+  | { readonly kind: 'unrecognised'; readonly spelling: readonly SpellingCause[] };
 
 export interface ReceivedSignature {
   /** The raw bytes, whole: a cut body fits nothing. */
@@ -74,17 +75,17 @@ export async function diagnoseSignature(
   if (text === secret?.trim()) return { kind: 'secret_sent' };
 
   const readings = readHeader(header);
-  const slips = await searchSlips(readings, { body, secret, others }, pause);
-  if (secret === null) return { kind: 'no_operator', slips: slips ?? [] };
-  if (slips !== null) return { kind: 'slips', slips };
+  const causes = await searchCauses(readings, { body, secret, others }, pause);
+  if (secret === null) return { kind: 'no_operator', causes: causes ?? [] };
+  if (causes !== null) return { kind: 'causes', causes };
   return nothingFits(text, readings);
 }
 
-async function searchSlips(
+async function searchCauses(
   readings: readonly HeaderReading[],
   { body, secret, others }: Omit<ReceivedSignature, 'header'>,
   pause: Pause,
-): Promise<readonly SignatureSlip[] | null> {
+): Promise<readonly SignatureCause[] | null> {
   if (readings.length === 0) return null;
   const expected = secret === null ? unkeyedSigners() : guessedSigners(secret).asItIs;
   const misused = secret === null ? [] : guessedSigners(secret).misused;
@@ -93,9 +94,9 @@ async function searchSlips(
     .map(({ owner, secret: key }): Signer => ({
       construction: 'hmac',
       key,
-      slips: [{ kind: 'other_secret', owner }],
+      causes: [{ kind: 'other_secret', owner }],
     }));
-  const asSent: readonly SignedBytes[] = [{ bytes: body, slips: [] }];
+  const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
   const fitting = (signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>, signers: readonly Signer[]) =>
     firstFit(readings, { signed, signers }, pause);
   // One thing wrong is likelier than two, so the pairs of other bytes and another key come last.
@@ -108,7 +109,7 @@ async function searchSlips(
 
 interface SignedBytes {
   readonly bytes: Uint8Array;
-  readonly slips: readonly (BytesSlip | JsonSlip)[];
+  readonly causes: readonly (BytesCause | JsonCause)[];
 }
 
 async function firstFit(
@@ -121,23 +122,23 @@ async function firstFit(
     readonly signers: readonly Signer[];
   },
   pause: Pause,
-): Promise<readonly SignatureSlip[] | null> {
+): Promise<readonly SignatureCause[] | null> {
   if (signers.length === 0) return null;
   let budget = SEARCH_BUDGET_BYTES;
-  for await (const { bytes, slips } of signed) {
+  for await (const { bytes, causes } of signed) {
     for (const signer of signers) {
       budget -= (bytes.length + HASH_START_BYTES) * readings.length;
       if (budget < 0) return null;
       const fit = readings.find(({ digest, algorithm }) => digestWith(signer, algorithm, bytes) === digest);
       await pause();
       if (fit !== undefined)
-        return [...signer.slips, ...methodSlips(signer, fit.algorithm), ...slips, ...fit.spelling];
+        return [...signer.causes, ...methodCauses(signer, fit.algorithm), ...causes, ...fit.spelling];
     }
   }
   return null;
 }
 
-function methodSlips({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodSlip[] {
+function methodCauses({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodCause[] {
   return construction === 'hmac' && algorithm === 'sha256'
     ? []
     : [{ kind: 'method', construction, algorithm }];

@@ -1,7 +1,7 @@
 import type { HashAlgorithm } from './signers.ts';
 
 /** The digest is not written as lower-case hex and nothing else. */
-export type SpellingSlip =
+export type SpellingCause =
   | {
       readonly kind: 'spelling';
       readonly form: 'upper_case' | 'separated' | 'base64' | 'base64url' | 'base64_of_hex';
@@ -15,7 +15,7 @@ export interface HeaderReading {
   readonly digest: string;
   /** Only this hash makes digests of that length. */
   readonly algorithm: HashAlgorithm;
-  readonly spelling: readonly SpellingSlip[];
+  readonly spelling: readonly SpellingCause[];
 }
 
 /** The longest digest in its longest spelling, with room for what may stand around it. */
@@ -34,7 +34,7 @@ const ALGORITHM_BY_HEX_LENGTH: Readonly<Record<number, HashAlgorithm>> = {
 /** Every digest the value may be meant as; none where it has no digest's shape. */
 export function readHeader(header: string): readonly HeaderReading[] {
   if (header.length > MAX_HEADER_LENGTH) return [];
-  const around: SpellingSlip[] = [];
+  const around: SpellingCause[] = [];
   let text = header;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const readings = readDigest(text);
@@ -43,20 +43,20 @@ export function readHeader(header: string): readonly HeaderReading[] {
       return readings.map((reading) => ({ ...reading, spelling: [...around, ...reading.spelling] }));
     const peeled = peel(text);
     if (peeled === null) return [];
-    around.push(peeled.slip);
+    around.push(peeled.cause);
     text = peeled.inside;
   }
   return [];
 }
 
-function peel(text: string): { inside: string; slip: SpellingSlip } | null {
+function peel(text: string): { inside: string; cause: SpellingCause } | null {
   const trimmed = text.trim();
-  if (trimmed !== text) return { inside: trimmed, slip: { kind: 'around', by: 'white_space' } };
+  if (trimmed !== text) return { inside: trimmed, cause: { kind: 'around', by: 'white_space' } };
   const quoted = /^(["'])(.+)\1$/s.exec(text);
-  if (quoted?.[2] !== undefined) return { inside: quoted[2], slip: { kind: 'around', by: 'quotes' } };
+  if (quoted?.[2] !== undefined) return { inside: quoted[2], cause: { kind: 'around', by: 'quotes' } };
   const prefixed = /^(0x|[a-z][\w-]{0,31}(?:\([\w.-]*\))?[=: ] *)(.+)$/is.exec(text);
   if (prefixed?.[1] !== undefined && prefixed[2] !== undefined)
-    return { inside: prefixed[2], slip: { kind: 'prefix', prefix: prefixed[1].trimEnd() } };
+    return { inside: prefixed[2], cause: { kind: 'prefix', prefix: prefixed[1].trimEnd() } };
   return null;
 }
 
@@ -66,7 +66,7 @@ function readDigest(text: string): readonly HeaderReading[] {
     : null;
   const hex = joined ?? text;
   if (/^[0-9a-f]+$/i.test(hex)) {
-    const spelling: SpellingSlip[] = [];
+    const spelling: SpellingCause[] = [];
     if (joined !== null) spelling.push({ kind: 'spelling', form: 'separated' });
     if (hex !== hex.toLowerCase()) spelling.push({ kind: 'spelling', form: 'upper_case' });
     return ofHex(hex.toLowerCase(), spelling);
@@ -80,7 +80,7 @@ function readDigest(text: string): readonly HeaderReading[] {
   return [...readings, ...ofHex(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
 }
 
-function ofHex(digest: string, spelling: readonly SpellingSlip[]): readonly HeaderReading[] {
+function ofHex(digest: string, spelling: readonly SpellingCause[]): readonly HeaderReading[] {
   const algorithm = ALGORITHM_BY_HEX_LENGTH[digest.length];
   return algorithm === undefined ? [] : [{ digest, algorithm, spelling }];
 }

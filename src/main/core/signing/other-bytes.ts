@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Pause } from '../time/pause.ts';
-import { reserialisedJson, type JsonSlip } from './reserialised-json.ts';
+import { reserialisedJson, type JsonCause } from './reserialised-json.ts';
 
 /** Something else than the bytes that were sent was signed. */
-export interface BytesSlip {
+export interface BytesCause {
   readonly kind: 'bytes';
   readonly signed:
     | 'empty'
@@ -26,18 +26,18 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 export async function* otherBytes(
   body: Uint8Array,
   pause: Pause,
-): AsyncGenerator<{ bytes: Uint8Array; slips: readonly (BytesSlip | JsonSlip)[] }> {
+): AsyncGenerator<{ bytes: Uint8Array; causes: readonly (BytesCause | JsonCause)[] }> {
   for (const [signed, bytes] of alteredBytes(Buffer.from(body.buffer, body.byteOffset, body.byteLength)))
-    yield { bytes, slips: [{ kind: 'bytes', signed }] };
-  const lineFeed: readonly BytesSlip[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
-  for await (const { text, slip } of reserialisedJson(body, pause)) {
-    yield { bytes: Buffer.from(text), slips: [slip] };
+    yield { bytes, causes: [{ kind: 'bytes', signed }] };
+  const lineFeed: readonly BytesCause[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
+  for await (const { text, cause } of reserialisedJson(body, pause)) {
+    yield { bytes: Buffer.from(text), causes: [cause] };
     // Tools of the command line end what they print with a line feed.
-    yield { bytes: Buffer.from(`${text}\n`), slips: [slip, ...lineFeed] };
+    yield { bytes: Buffer.from(`${text}\n`), causes: [cause, ...lineFeed] };
   }
 }
 
-function* alteredBytes(body: Buffer): Generator<[BytesSlip['signed'], Buffer]> {
+function* alteredBytes(body: Buffer): Generator<[BytesCause['signed'], Buffer]> {
   yield ['empty', Buffer.alloc(0)];
   yield ['lf_added', Buffer.concat([body, Buffer.from('\n')])];
   yield ['crlf_added', Buffer.concat([body, Buffer.from('\r\n')])];

@@ -5,7 +5,7 @@ import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
 /** The same JSON, written anew, was signed. Tells only what differs from the body: `as_sent` does not. */
-export interface JsonSlip {
+export interface JsonCause {
   readonly kind: 'json';
   readonly layout: JsonLayout | 'as_sent';
   readonly keys: JsonKeys;
@@ -21,7 +21,7 @@ const MAX_JSON_BYTES = 128 * 1024;
 export async function* reserialisedJson(
   body: Uint8Array,
   pause: Pause,
-): AsyncGenerator<{ text: string; slip: JsonSlip }> {
+): AsyncGenerator<{ text: string; cause: JsonCause }> {
   const sent = body.length > MAX_JSON_BYTES ? null : decode(body);
   const tree = sent === null ? null : readJsonTree(sent);
   if (sent === null || tree === null) return;
@@ -45,7 +45,7 @@ export async function* reserialisedJson(
       writeJson(tree, { ...AS_SENT, layout: style.layout }) === trimmed ? 'as_sent' : style.layout;
     yield {
       text: writeJson(tree, style),
-      slip: { kind: 'json', layout, keys, escapes, number: firstChanged(tree, style.numbers) },
+      cause: { kind: 'json', layout, keys, escapes, number: firstChanged(tree, style.numbers) },
     };
   }
 }
@@ -139,7 +139,7 @@ async function firstEqual<Name>(
   return (name) => names[texts.indexOf(texts[names.indexOf(name)] ?? '')] ?? name;
 }
 
-function firstChanged(tree: JsonTree, numbers: JsonNumbers): JsonSlip['number'] {
+function firstChanged(tree: JsonTree, numbers: JsonNumbers): JsonCause['number'] {
   if (numbers === 'as_sent') return null;
   for (const sent of numbersOf(tree)) {
     const signed = writeNumber(sent, numbers);

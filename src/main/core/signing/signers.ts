@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { assertNever } from '#shared/assert-never.ts';
-import { misusedKeys, type KeySlip } from './key-slips.ts';
+import { misusedKeys, type KeyCause } from './misused-keys.ts';
 
 export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
@@ -8,14 +8,14 @@ export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 export type Construction = 'hmac' | 'hash' | 'hash_body_secret' | 'hash_secret_body';
 
 /** Not an HMAC, or not one with SHA-256. */
-export interface MethodSlip {
+export interface MethodCause {
   readonly kind: 'method';
   readonly construction: Construction;
   readonly algorithm: HashAlgorithm;
 }
 
 /** The secret of another operator was used. */
-export interface OtherSecretSlip {
+export interface OtherSecretCause {
   readonly kind: 'other_secret';
   readonly owner: string;
 }
@@ -24,25 +24,25 @@ export interface OtherSecretSlip {
 export interface Signer {
   readonly construction: Construction;
   readonly key: string | Uint8Array;
-  readonly slips: readonly (KeySlip | OtherSecretSlip)[];
+  readonly causes: readonly (KeyCause | OtherSecretCause)[];
 }
 
 /** With the secret as it is, and with what is made of it by mistake. */
 export function guessedSigners(secret: string): { asItIs: readonly Signer[]; misused: readonly Signer[] } {
   return {
     asItIs: [
-      { construction: 'hmac', key: secret, slips: [] },
+      { construction: 'hmac', key: secret, causes: [] },
       ...unkeyedSigners(),
-      { construction: 'hash_body_secret', key: secret, slips: [] },
-      { construction: 'hash_secret_body', key: secret, slips: [] },
+      { construction: 'hash_body_secret', key: secret, causes: [] },
+      { construction: 'hash_secret_body', key: secret, causes: [] },
     ],
-    misused: misusedKeys(secret).map(({ key, slip }) => ({ construction: 'hmac', key, slips: [slip] })),
+    misused: misusedKeys(secret).map(({ key, cause }) => ({ construction: 'hmac', key, causes: [cause] })),
   };
 }
 
 /** What can be recognised without knowing any secret. */
 export function unkeyedSigners(): readonly Signer[] {
-  return [{ construction: 'hash', key: '', slips: [] }];
+  return [{ construction: 'hash', key: '', causes: [] }];
 }
 
 /** The digest in lower-case hex. */

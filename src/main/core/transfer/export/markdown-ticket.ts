@@ -2,7 +2,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { isoTime } from '../../clock.ts';
-import { explainVerdict } from '../../signing/explain.ts';
+import { explainVerdict } from '../../signing/explain-verdict.ts';
 import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';

@@ -1,17 +1,17 @@
 /** The right secret, but not its characters as they are, was the key. */
-export interface KeySlip {
+export interface KeyCause {
   readonly kind: 'key';
   readonly form: 'line_end_added' | 'space_added' | 'quoted' | 'trimmed' | 'hex_decoded' | 'base64_decoded';
 }
 
 interface MisusedKey {
   readonly key: string | Uint8Array;
-  readonly slip: KeySlip;
+  readonly cause: KeyCause;
 }
 
 /** What files, shells and libraries make of a secret before it reaches the HMAC. */
 export function misusedKeys(secret: string): readonly MisusedKey[] {
-  const forms: [KeySlip['form'], string | Uint8Array][] = [
+  const forms: [KeyCause['form'], string | Uint8Array][] = [
     ['line_end_added', `${secret}\n`],
     ['line_end_added', `${secret}\r\n`],
     ['space_added', `${secret} `],
@@ -26,5 +26,5 @@ export function misusedKeys(secret: string): readonly MisusedKey[] {
   if (/^(?:[0-9a-f]{2})+$/i.test(trimmed)) forms.push(['hex_decoded', Buffer.from(trimmed, 'hex')]);
   // Node's decoder takes both alphabets, with and without padding.
   if (/^[\w+/-]{2,}={0,2}$/.test(trimmed)) forms.push(['base64_decoded', Buffer.from(trimmed, 'base64')]);
-  return forms.map(([form, key]) => ({ key, slip: { kind: 'key', form } }));
+  return forms.map(([form, key]) => ({ key, cause: { kind: 'key', form } }));
 }

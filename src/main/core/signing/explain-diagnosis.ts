@@ -1,8 +1,8 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import type { SignatureDiagnosis, SignatureSlip } from './diagnose.ts';
-import type { SpellingSlip } from './header-reading.ts';
-import { inWords, list, HASH_NAMES } from './slip-text.ts';
+import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
+import type { SpellingCause } from './header-reading.ts';
+import { inWords, list, HASH_NAMES } from './format-cause.ts';
 
 /** One sentence for an integrator: what was found, and what to do about it. Never holds a secret. */
 export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
@@ -17,10 +17,10 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
       return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is only valid on the demo endpoint. Everywhere else, sign with the operator's secret.`;
     case 'secret_sent':
       return `${SIGNATURE_HEADER} contains the secret itself. Never send it: use it as the key of the HMAC-SHA256 of the body, and send that in lower-case hex.`;
-    case 'slips':
-      return slipsSentence(diagnosis.slips);
+    case 'causes':
+      return formatCauses(diagnosis.causes);
     case 'no_operator':
-      return noOperatorSentence(diagnosis.slips);
+      return formatNoOperator(diagnosis.causes);
     case 'wrong_length':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
         diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
@@ -28,7 +28,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'not_hex':
       return `${SIGNATURE_HEADER} is no hex and ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
     case 'unrecognised':
-      return unrecognisedSentence(diagnosis.spelling);
+      return formatUnrecognized(diagnosis.spelling);
     default:
       return assertNever(diagnosis);
   }
@@ -36,25 +36,25 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
 
 const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
 
-function slipsSentence(slips: readonly SignatureSlip[]): string {
-  const { found, todo } = inWords(slips);
-  return onlySpelling(slips)
+function formatCauses(causes: readonly SignatureCause[]): string {
+  const { found, todo } = inWords(causes);
+  return isOnlySpelling(causes)
     ? `${SIGNATURE_HEADER} carries the right digest but ${list(found)}: ${list(todo)}.`
     : `${SIGNATURE_HEADER} ${list(found)}: ${list(todo)}.`;
 }
 
-function onlySpelling(slips: readonly SignatureSlip[]): boolean {
-  return slips.every(({ kind }) => kind === 'spelling' || kind === 'around' || kind === 'prefix');
+function isOnlySpelling(causes: readonly SignatureCause[]): boolean {
+  return causes.every(({ kind }) => kind === 'spelling' || kind === 'around' || kind === 'prefix');
 }
 
-function noOperatorSentence(slips: readonly SignatureSlip[]): string {
+function formatNoOperator(causes: readonly SignatureCause[]): string {
   const nobody = 'No operator of this workbench uses this URL';
-  if (slips.length === 0) return `${nobody}, so there is no secret to check the signature with.`;
-  const { found } = inWords(slips);
+  if (causes.length === 0) return `${nobody}, so there is no secret to check the signature with.`;
+  const { found } = inWords(causes);
   return `${nobody}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
 }
 
-function unrecognisedSentence(spelling: readonly SpellingSlip[]): string {
+function formatUnrecognized(spelling: readonly SpellingCause[]): string {
   const cause = 'a different secret was used, or the signed bytes differ from the sent bytes';
   const advice = 'compare the secret, and sign exactly the bytes that are sent';
   if (spelling.length === 0)

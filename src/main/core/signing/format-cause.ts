@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { SignatureSlip } from './diagnose.ts';
-import { jsonSlipText } from './json-slip-text.ts';
-import type { KeySlip } from './key-slips.ts';
-import type { BytesSlip } from './other-bytes.ts';
-import type { HashAlgorithm, MethodSlip } from './signers.ts';
+import type { SignatureCause } from './diagnose.ts';
+import { formatJsonCause } from './format-json-cause.ts';
+import type { KeyCause } from './misused-keys.ts';
+import type { BytesCause } from './other-bytes.ts';
+import type { HashAlgorithm, MethodCause } from './signers.ts';
 
 export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
   md5: 'MD5',
@@ -14,11 +14,11 @@ export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
 };
 
 /** What was found, to follow the name of the header, and what to do about it. The same advice is given once. */
-export function inWords(slips: readonly SignatureSlip[]): {
+export function inWords(causes: readonly SignatureCause[]): {
   found: readonly string[];
   todo: readonly string[];
 } {
-  return { found: slips.map(foundText), todo: [...new Set(slips.map(todoText))] };
+  return { found: causes.map(formatFound), todo: [...new Set(causes.map(formatRemedy))] };
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -26,37 +26,37 @@ export function list(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function foundText(slip: SignatureSlip): string {
-  switch (slip.kind) {
+function formatFound(cause: SignatureCause): string {
+  switch (cause.kind) {
     case 'other_secret':
-      return `was computed with the secret of the operator “${slip.owner}”`;
+      return `was computed with the secret of the operator “${cause.owner}”`;
     case 'key':
-      return `was computed with ${KEYS[slip.form].found}`;
+      return `was computed with ${KEYS[cause.form].found}`;
     case 'method':
-      return methodText(slip);
+      return formatMethod(cause);
     case 'bytes':
-      return `was computed over ${BYTES[slip.signed]}`;
+      return `was computed over ${BYTES[cause.signed]}`;
     case 'json':
-      return jsonSlipText(slip);
+      return formatJsonCause(cause);
     case 'spelling':
-      return SPELLINGS[slip.form];
+      return SPELLINGS[cause.form];
     case 'around':
-      return slip.by === 'quotes' ? 'stands in quotation marks' : 'has white space around it';
+      return cause.by === 'quotes' ? 'stands in quotation marks' : 'has white space around it';
     case 'prefix':
-      return `has “${slip.prefix}” in front`;
+      return `has “${cause.prefix}” in front`;
     default:
-      return assertNever(slip);
+      return assertNever(cause);
   }
 }
 
-function todoText(slip: SignatureSlip): string {
-  switch (slip.kind) {
+function formatRemedy(cause: SignatureCause): string {
+  switch (cause.kind) {
     case 'other_secret':
       return 'use the secret of the operator that the request is for';
     case 'key':
-      return KEYS[slip.form].todo;
+      return KEYS[cause.form].todo;
     case 'method':
-      return slip.construction === 'hmac'
+      return cause.construction === 'hmac'
         ? 'use SHA-256'
         : 'make an HMAC-SHA256 of the body, with the secret as its key';
     case 'bytes':
@@ -69,11 +69,11 @@ function todoText(slip: SignatureSlip): string {
     case 'prefix':
       return 'send the 64 hex characters and nothing else';
     default:
-      return assertNever(slip);
+      return assertNever(cause);
   }
 }
 
-const KEYS: Readonly<Record<KeySlip['form'], { found: string; todo: string }>> = {
+const KEYS: Readonly<Record<KeyCause['form'], { found: string; todo: string }>> = {
   line_end_added: {
     found: 'a line ending after the secret',
     todo: 'strip the line ending before using the secret as the key',
@@ -100,7 +100,7 @@ const KEYS: Readonly<Record<KeySlip['form'], { found: string; todo: string }>> =
   },
 };
 
-function methodText({ construction, algorithm }: MethodSlip): string {
+function formatMethod({ construction, algorithm }: MethodCause): string {
   const hash = HASH_NAMES[algorithm];
   switch (construction) {
     case 'hmac':
@@ -116,7 +116,7 @@ function methodText({ construction, algorithm }: MethodSlip): string {
   }
 }
 
-const BYTES: Readonly<Record<BytesSlip['signed'], string>> = {
+const BYTES: Readonly<Record<BytesCause['signed'], string>> = {
   empty: 'no bytes at all',
   lf_added: 'the body with a line feed (LF) added at its end',
   crlf_added: 'the body with a line ending (CRLF) added at its end',

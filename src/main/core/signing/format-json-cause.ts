@@ -1,9 +1,9 @@
 import type { JsonEscapes } from './json-escapes.ts';
-import type { JsonSlip } from './reserialised-json.ts';
+import type { JsonCause } from './reserialised-json.ts';
 import type { JsonKeys } from './write-json.ts';
 
 /** Tells how the JSON that was signed differs from the JSON that was sent. */
-export function jsonSlipText({ layout, keys, escapes, number }: JsonSlip): string {
+export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): string {
   const differences = [
     LAYOUTS[layout],
     KEYS[keys],
@@ -15,7 +15,7 @@ export function jsonSlipText({ layout, keys, escapes, number }: JsonSlip): strin
   return `was computed over the same JSON with different formatting (${differences.join('; ')})`;
 }
 
-const LAYOUTS: Readonly<Record<JsonSlip['layout'], string | null>> = {
+const LAYOUTS: Readonly<Record<JsonCause['layout'], string | null>> = {
   as_sent: null,
   compact: 'no white space between tokens',
   spaced: 'one line with a space after each comma and colon',
