@@ -8,8 +8,8 @@ import type { Contender } from './measure.ts';
 const SECRET = 'secret-of-the-bench';
 
 /**
- * The limit: a bare node:http server and undici, HMAC-SHA256 on both ends, and nothing else. No routing, no JSON, no
- * ledger, no capture: what any wallet behind any gateway has to do at the least.
+ * The baseline: a bare node:http server and undici with HMAC-SHA256 on both ends, without routing, JSON, ledger or
+ * capture: the minimum that any wallet and gateway must do.
  */
 export async function createBareRoundTrip(): Promise<Contender> {
   const answer = Buffer.from(

@@ -13,8 +13,9 @@ const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
 
 /**
- * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
- * do. `npm run bench -- --only searches page --exchanges 1000000 --scroll 600` takes a whole million, and ten minutes.
+ * `npm run bench`: measures each job next to its baseline in the same run. Absolute figures of different machines are
+ * not comparable; ratios are. `npm run bench -- --only searches page --exchanges 1000000 --scroll 600` uses a million
+ * exchanges and takes ten minutes.
  */
 const {
   only,

@@ -2,7 +2,7 @@ import { createSystemRandom } from '#core/random.ts';
 
 const random = createSystemRandom();
 
-/** A betwin as dice sends it: a bet and a win of the same worth, so that the balance never runs dry. */
+/** A betwin as sent by dice: a bet and a win of the same amount, so that the balance never runs out. */
 export function betwinBytes(): Buffer {
   return Buffer.from(
     JSON.stringify({

@@ -14,14 +14,14 @@ import { type Goal, verdictFor } from './frames/goals.ts';
 import { benchGrowth } from './frames/growth.ts';
 import { benchQuiet } from './frames/quiet.ts';
 
-/** The first flight lasts for all that is measured in it. */
+/** The first flight outlasts all measurements in it. */
 const FLIGHTS = [
   { from: 1_000, to: 10_000 },
   { from: 130, to: 300 },
   { from: 130, to: 300 },
 ];
 
-/** What each frame of the games' pages costs their thread, and what the pages hold after so much play. */
+/** Measures the main-thread cost of each frame of the game pages, and their memory after long play. */
 export async function benchFrames({ playMs }: { playMs: number }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
   plantChain(folder, FLIGHTS);

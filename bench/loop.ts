@@ -3,12 +3,12 @@ import { inputKinds } from './loop/input-kinds.ts';
 import { startMeasuredWorkbench } from './loop/measured-workbench.ts';
 import { createWalletPoster } from './loop/wallet-poster.ts';
 
-/** The longest that the loop which answers callbacks may stand, for any input that the limits allow. */
+/** Limit for blocking the event loop, for any input within the limits. */
 const STEP_GOAL_MS = 100;
 
 /**
- * The worst allowed input of each kind, one after the other, beside balance requests: how long the loop stood at most, in
- * time of the processor, so that a busy machine changes nothing; and how long the slowest balance took, on the clock.
+ * Sends the worst allowed input of each kind, one after the other, while balances are requested. Measures the longest
+ * block of the event loop in CPU time, which other load does not affect, and the slowest balance in wall-clock time.
  */
 export async function benchLoop(folder: TrafficFolder): Promise<void> {
   const bench = await startMeasuredWorkbench(folder.dataDir);

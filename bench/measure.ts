@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** One side of a comparison: it is set up, driven at some concurrency, and ended. */
+/** One side of a comparison: set up, driven with some concurrency, and closed. */
 export interface Contender {
   readonly name: string;
-  /** One round trip; resolves when its answer is there, rejects where the answer is wrong. */
+  /** One round trip; rejects if the answer is wrong. */
   roundTrip(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Run {
   readonly loopP99Ms: number;
 }
 
-/** Drives `total` round trips, `concurrency` at a time. */
+/** Runs `total` round trips, `concurrency` at a time. */
 export async function drive(
   contender: Contender,
   options: { total: number; concurrency: number },
@@ -46,7 +46,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** Ours beside the limit, in turn, so that a machine that slows down slows both: the ratio is of medians of pairs. */
+/** Runs both sides alternately, so that a slowdown of the machine affects both; the ratio is the median of pairs. */
 export async function compare(
   ours: Contender,
   limit: Contender,
@@ -55,7 +55,7 @@ export async function compare(
   const runs: { ours: Run; limit: Run }[] = [];
   for (let pair = 0; pair <= options.pairs; pair++) {
     const run = { limit: await drive(limit, options), ours: await drive(ours, options) };
-    // The first pair warms both up.
+    // The first pair is a warm-up.
     if (pair > 0) runs.push(run);
   }
   const middle = (side: 'ours' | 'limit'): Run => ({

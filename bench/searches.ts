@@ -5,7 +5,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
-/** Of a million exchanges: looking through fewer may take as much less. */
+/** For a million exchanges; scales down for fewer. */
 const ALL_OF_A_MILLION_MS = 3_000;
 const RUNS = 5;
 const clock = createSystemClock();
@@ -21,11 +21,11 @@ interface Row {
   readonly name: string;
   readonly filter: string;
   readonly goalMs: number;
-  /** Whether the goal is for the first hits or for all of it. */
+  /** Whether the goal is for the first hits or for the complete search. */
   readonly goal: 'first' | 'all';
 }
 
-/** What is read from a long history, each row beside its goal. */
+/** Measures reads from a long history, each with its goal. */
 export async function benchSearches(folder: TrafficFolder): Promise<void> {
   const { exchanges } = folder;
   console.log(`\nReading ${exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`);
@@ -75,7 +75,7 @@ async function searched(stored: StoredTraffic, filter: string): Promise<Searched
   const runs: Searched[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const result = await searchOnce(stored, filter);
-    // The first run reads the pages from the disk, which warms up the others.
+    // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
   const middle = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
@@ -104,7 +104,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
   return { firstMs, allMs, rows, loopP99Ms: loop.percentile(99) / 1e6 };
 }
 
-/** What SQLite needs to look at every body, without a pause. */
+/** The time SQLite needs to scan every body without yielding. */
 function bareScanMs({ db }: StoredTraffic): number {
   const scan = db.prepare(
     `SELECT count(*) FROM exchanges NOT INDEXED

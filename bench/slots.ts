@@ -8,7 +8,7 @@ import { median } from './measure.ts';
 const FOLDER = join(import.meta.dirname, '../resources/slots');
 const RUNS = 5;
 
-/** Only the game without features has a goal: what the others cost is what their features do. */
+/** Only the game without features has a goal; the others depend on their features. */
 const ROWS = [
   { name: 'orchard-twenty', what: '5 × 3, 20 lines, no features', spins: 1_000_000, goal: '≥ 1.00' },
   { name: 'harbour-lanterns', what: '5 × 4, 30 lines, free spins, wheel', spins: 300_000, goal: '' },
@@ -16,7 +16,7 @@ const ROWS = [
   { name: 'reef-cascade', what: '7 × 5 clusters, cascades, free spins', spins: 100_000, goal: '' },
 ];
 
-/** Whole rounds of the shipped games by the engine that the gateway plays with, in this thread. */
+/** Complete rounds of the shipped games with the gateway's engine, in this thread. */
 export function benchSlots(): void {
   console.log(`\nSimulating slots in one thread (medians of ${RUNS} runs)\n`);
   console.log('  limit  the draws of a spin alone: a symbol for each of 15 cells\n');
@@ -37,9 +37,9 @@ function drawsAlone(spins: number): void {
   for (let draw = 0; draw < spins * 15; draw++) draws.below(88);
 }
 
-/** By the processor's time, as one thread that computes has it: what else the machine does is not counted. */
+/** By CPU time of one thread, so that other load is not counted. */
 function perSecond(spins: number, run: (spins: number) => void): number {
-  // The first run is for the compiler.
+  // The first run warms up the JIT compiler.
   run(spins);
   const times = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage();

@@ -29,13 +29,13 @@ const SERVE = [
 ];
 const RENDERER = join(PROJECT_DIR, 'out/renderer');
 
-/** What each figure was at each start, in the order in which they are printed. */
+/** All figures of each start, in print order. */
 type Figures = Record<string, number>;
 
-/** From the command to the printed link, from there to the first paint and the first row, and what is held by then. */
+/** Measures the start: to the printed link, to the first paint and the first row, and the memory by then. */
 export async function benchStart(folder: TrafficFolder): Promise<void> {
   const starts: Figures[] = [];
-  // The first one finds no file in the system's cache, and may build the interface.
+  // The first start has a cold disk cache and may build the interface.
   for (let start = 0; start <= STARTS; start++) {
     const figures = await startOnce(folder);
     if (start > 0) starts.push(figures);
@@ -65,7 +65,7 @@ async function startOnce({ dataDir }: TrafficFolder): Promise<Figures> {
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const linkMs = performance.now() - startedAt;
-  // A profile without anything cached, as after an update.
+  // An empty profile, as after an update.
   const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
   try {
     const { interface: link } = JSON.parse(line) as { interface: string };
@@ -108,7 +108,7 @@ function residentMb(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000;
 }
 
-/** Scripts as they are before compression: the one that the page names, with those that it loads at once, and all. */
+/** Uncompressed script sizes: the page's entry with its static imports, and all scripts. */
 function chunkBytes(): Record<string, number> {
   const html = readFileSync(join(RENDERER, 'workbench/index.html'), 'utf8');
   const named = (pattern: RegExp): number =>

@@ -9,15 +9,15 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import { writeTraffic } from '../scripts/traffic/write-traffic.ts';
 
-/** A data folder full of traffic: the same in every run. */
+/** A data folder with reproducible traffic. */
 export interface TrafficFolder {
   readonly dataDir: string;
   readonly exchanges: number;
-  /** Where it was made for the bench. */
+  /** Deletes it if it was created for the bench. */
   remove(): void;
 }
 
-/** What reads it in the workbench. */
+/** Reads it like the workbench. */
 export interface StoredTraffic {
   readonly db: Database;
   readonly store: ExchangeStore;
@@ -32,7 +32,7 @@ export function createTrafficFolder(exchanges: number): TrafficFolder {
   return { dataDir, exchanges, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** One that was made before, and stays. */
+/** An existing folder, which is kept. */
 export function findTrafficFolder(dataDir: string): TrafficFolder {
   const db = open(dataDir);
   const exchanges = db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0;

@@ -3,11 +3,11 @@ import { openTrafficPage } from './page/open-traffic-page.ts';
 import { benchWaits } from './page/waits.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
 
-/** Of a million exchanges: looking through fewer may take as much less, but for what a screen of rows takes anyway. */
+/** For a million exchanges; scales down for fewer, except for the time of one screen of rows. */
 const ALL_OF_A_MILLION_MS = 3_000;
 const SCREEN_MS = 200;
 
-/** What a person waits for in Traffic over a long history, and what the page holds after much scrolling. */
+/** Measures what users wait for in Traffic with a long history, and the memory of the page after long scrolling. */
 export async function benchTrafficPage(
   folder: TrafficFolder,
   { scrollMs }: { scrollMs: number },

@@ -27,8 +27,8 @@ import { betwinBytes } from './betwin-bytes.ts';
 import type { Contender } from './measure.ts';
 
 /**
- * Ours: the gateway's wallet client signs and sends, the mock wallet verifies, parses, commits its ledger and
- * answers, and both sides keep the exchange on disk; one process, as in the workbench.
+ * Our side: the gateway's wallet client signs and sends; the mock wallet verifies, parses, commits and answers; both
+ * sides capture the exchange. One process, as in the workbench.
  */
 export async function createWorkbenchRoundTrip(): Promise<Contender> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
@@ -111,7 +111,6 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   };
 }
 
-/** Nobody looks. */
 function nothing(): void {}
 
 function throwDefect(error: unknown): never {

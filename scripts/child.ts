@@ -2,9 +2,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface Ended {
-  /** As a shell would tell it: 127 where the program did not start, 128 and a signal's number where one ended it. */
+  /** As a shell reports it: 127 if the program did not start, 128 plus the signal number if a signal ended it. */
   readonly exitCode: number;
-  /** What it said, on both streams, as it came. */
+  /** The combined output of both streams. */
   readonly output: string;
 }
 
@@ -12,7 +12,7 @@ const GRACE_MS = 5_000;
 const running = new Set<ChildProcess>();
 let ending = false;
 
-/** Runs a program to its end and keeps what it says. */
+/** Runs a program to its end and collects its output. */
 export function runChild(
   command: string,
   args: readonly string[],
@@ -22,13 +22,13 @@ export function runChild(
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group of its own, so that what it starts can be ended with it.
+      // Its own process group, so that its children can be ended with it.
       detached: process.platform !== 'win32',
     });
     const chunks: Buffer[] = [];
     const end = (exitCode: number): void => {
       running.delete(child);
-      // Whoever waits would take it for a result of the program's own.
+      // During shutdown the result would be misinterpreted, so the promise stays pending.
       if (!ending) resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') });
     };
     running.add(child);
@@ -45,8 +45,8 @@ export function runChild(
 }
 
 /**
- * Ends every program that still runs, with what it has started: as Ctrl+C would, and by force after a while. This
- * process is expected to end as well: nobody is told how those programs ended.
+ * Ends all running programs and their children: gracefully first, by force after a while. This process is expected to
+ * exit as well, so no result is reported.
  */
 export async function endChildren(): Promise<void> {
   ending = true;
@@ -69,7 +69,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // It may have ended by itself a moment ago.
+    // It may have just exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { thisMachine, type Machine } from './browser/this-machine.ts';
 
 /**
- * Finds a Chromium or Chrome for the tests: the one the environment names, Playwright's own, one of the system, and
- * where there is none, installs one. Resolves with its executable; rejects with one line a person can act on.
+ * Finds a Chromium or Chrome for the tests: from the environment, Playwright's, the system's, or a newly installed one.
+ * Resolves to its executable; rejects with an actionable message of one line.
  */
 export async function findBrowser(
   print: (line: string) => void,
@@ -18,7 +18,7 @@ export async function findBrowser(
   return executable;
 }
 
-/** A person's choice is kept or refused, never silently replaced. */
+/** An explicit choice is used or rejected, never replaced silently. */
 async function named({ named: executable, runs }: Machine): Promise<string | undefined> {
   if (executable === undefined || (await runs(executable))) return executable;
   throw new Error(`PLAYWRIGHT_CHROMIUM names ${executable}, which does not run.`);

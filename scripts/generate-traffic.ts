@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { withDataFolder } from '#headless/process/with-data-folder.ts';
 import { writeTraffic } from './traffic/write-traffic.ts';
 
-/** `node scripts/generate-traffic.ts <folder>`: a data folder with as much traffic as weeks of play leave. */
+/** `node scripts/generate-traffic.ts <folder>`: fills a data folder with as much traffic as weeks of play. */
 const command = new Command('generate-traffic')
   .description('make a data folder full of traffic, the same for the same seed')
   .argument('<folder>', 'where it is made; it must not exist yet')

@@ -4,7 +4,7 @@ import { marked, type MarkedToken, type Token } from 'marked';
 import type { Plugin } from 'vite';
 import { HELP_PAGE_NAMES, type HelpNode } from '../src/shared/help-pages.ts';
 
-/** `import page from '…/docs/faults.md?help'`: a page of the docs as the window's help shows it. */
+/** `import page from '…/docs/faults.md?help'`: a page of the docs for the window's help. */
 export function helpPages(): Plugin {
   return {
     name: 'help-pages',
@@ -18,9 +18,9 @@ export function helpPages(): Plugin {
 }
 
 /**
- * A page of the docs as elements: HTML as a text would be refused by the window's Trusted Types. A link to a page or a
- * heading of the help carries where it leads to; any other, such as an address elsewhere, is words, for the window opens
- * nothing of its own. Pictures of the window are left out.
+ * Converts a page of the docs to elements, because the window's Trusted Types reject HTML strings. Links to pages and
+ * headings of the help keep their targets; all other links become text, because the window opens nothing itself.
+ * Screenshots are omitted.
  */
 export function readPage(markdown: string): HelpNode[] {
   return nodes(marked.lexer(markdown));
@@ -31,7 +31,7 @@ function nodes(tokens: readonly Token[] | undefined): HelpNode[] {
 }
 
 function nodesOf(token: MarkedToken): HelpNode[] {
-  // A comment is for who writes the page.
+  // Comments are for authors.
   if (token.type === 'html' && /^<!--.*-->\s*$/s.test(token.raw)) return [];
   switch (token.type) {
     case 'heading':
@@ -86,7 +86,7 @@ function linkOf(href: string, words: HelpNode[]): HelpNode[] {
   return isShown ? [['a', { 'data-page': page, 'data-anchor': anchor }, ...words]] : words;
 }
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub generates for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

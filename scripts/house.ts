@@ -2,8 +2,8 @@ import { FIGURES, total } from './house/figures.ts';
 import { readSources } from './house/read-sources.ts';
 
 /**
- * `npm run house`: how the sources are laid out, in figures, each beside its goal and the bound above which
- * `npm run check:boundaries` fails. With words (`npm run house -- helpers`): what a figure counts, largest first.
+ * `npm run house`: figures about the source layout, each with its goal and the bound above which `npm run
+ * check:boundaries` fails. With words (`npm run house -- helpers`): the files behind a figure, largest first.
  */
 const words = process.argv.slice(2).join(' ');
 const sources = readSources();

@@ -1,7 +1,7 @@
 import { keySections } from '#shared/commands/key-sections.ts';
 import { LIST_KEYS } from '#renderer/ui/table/list-keys.ts';
 
-/** docs/keys.md, as the registry of commands has it. */
+/** docs/keys.md, generated from the command registry. */
 export function keysPage(): string {
   const sections = keySections('Ctrl', LIST_KEYS).map(({ title, rows }) =>
     [

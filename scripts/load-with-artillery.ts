@@ -15,9 +15,9 @@ import { playRound } from './load/play-round.ts';
 import { tallyAnswers } from './load/tally-answers.ts';
 
 /**
- * `node scripts/load-with-artillery.ts`: exports a round as a script for Artillery and runs it with the real program
- * against a mock wallet, with the right secret and with a wrong one. Ends with 1 where the wallet refused a signature or met an
- * id twice, or where Artillery did not fail with the wrong secret.
+ * `node scripts/load-with-artillery.ts`: exports a round as an Artillery script and runs it with the real program
+ * against a mock wallet, with the right secret and with a wrong one. Exits with 1 if the wallet rejected a signature or
+ * received an id twice, or if Artillery did not fail with the wrong secret.
  */
 const command = new Command('load-with-artillery')
   .option('--artillery <command>', 'how Artillery is started', 'npx --yes artillery@2.0.34')
@@ -85,14 +85,14 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   return isSound ? 0 : 1;
 }
 
-/** Not waited for in a blocking way: the wallet answers from this very process. */
+/** Asynchronous, because the wallet answers from this process. */
 async function runArtillery(
   script: string,
   target: Readonly<Record<string, string>>,
 ): Promise<number | null> {
   const [program = '', ...words] = options.artillery.split(' ');
   const { rate: RATE, duration: DURATION } = options;
-  // Artillery brings a browser driver, whose browsers nothing here needs.
+  // Artillery depends on a browser driver whose browsers are not needed here.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', ...target, RATE, DURATION };
   const child = spawn(program, [...words, 'run', script], { cwd: folder, env, stdio: 'inherit' });
   return new Promise((resolve, reject) => {

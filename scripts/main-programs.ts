@@ -1,4 +1,4 @@
-/** What the build makes of `src/main`: the window's program, the command, and what both run in threads of their own. */
+/** The entry points of `src/main`: the desktop program, the command, and the worker threads of both. */
 export const MAIN_PROGRAMS = {
   index: 'src/main/index.ts',
   cli: 'src/main/headless/cli.ts',
@@ -10,5 +10,5 @@ export const MAIN_PROGRAMS = {
   'simulation-worker': 'src/main/core/simulation/simulation-worker.ts',
 };
 
-/** Holds a library of the system's, which no bundle can. */
+/** Contains a native library, which cannot be bundled. */
 export const NOT_BUNDLED = ['better-sqlite3'];

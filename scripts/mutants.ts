@@ -4,8 +4,8 @@ import { Command } from 'commander';
 const REPORTS = 'test-results/mutants';
 
 /**
- * `npm run mutants -- src/main/core/signing`: changes one thing after the other in these sources and looks whether a test
- * fails. What survives is in the report. Another run tries only what has changed since.
+ * `npm run mutants -- src/main/core/signing`: mutates these sources and checks that a test fails. Survivors are in the
+ * report. Further runs only try what has changed.
  */
 const command = new Command('mutants')
   .argument('<sources>', 'a folder, or one file')
@@ -21,7 +21,7 @@ const results = await new Stryker({
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
-  // There is no such file: TypeScript 7 has none of the calls that Stryker would read it with.
+  // A missing file on purpose: Stryker cannot read TypeScript 7 configurations.
   tsconfigFile: 'none.json',
   ignorePatterns: ['out', 'dist', 'test-results'],
   tempDirName: `${REPORTS}/sandbox`,

@@ -9,7 +9,7 @@ import { openRollbackWallet, sendRollbacksTo } from '../tests/support/wallets/ro
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** `npm run screenshots`: makes the README's pictures from the program as it is now. */
+/** `npm run screenshots`: generates the README's pictures from the current program. */
 const SIZE = { width: 1440, height: 900 };
 
 function picture(page: Page, name: string): Promise<Buffer> {
@@ -33,7 +33,7 @@ await page.getByRole('tab', { name: 'Request' }).click();
 await page.locator('.view-line').first().waitFor();
 await picture(page, 'traffic');
 
-// What is shown to somebody: a game in the whole window, and what it asks the wallet.
+// Presentation mode: the game in full screen next to its callbacks.
 await openView(page, 'Launch');
 const form = page.getByRole('button', { name: 'Show the form' });
 if (await form.isVisible()) await form.click();
@@ -48,7 +48,7 @@ await page.waitForTimeout(4_000);
 await picture(page, 'sales-demo');
 await page.getByRole('button', { name: 'Exit full screen' }).click();
 
-// A wallet that is down, a round that fails, and the hours after it.
+// A wallet that is down, a failed round, and the hours after it.
 await page.emulateMedia({ colorScheme: 'dark' });
 const wallet = await openRollbackWallet();
 await sendRollbacksTo(page, wallet);

@@ -2,9 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import { soak } from './soak/run-soak.ts';
 
 /**
- * `npm run soak`: ten minutes of everything at once on one data folder. Three games are played while faults are armed, the
- * process is killed, the disk is full, another program locks the database, the system's clock jumps, and searches and
- * imports run. Ends with 1 where money, captures, memory or the event loop are not as `docs/promises.md` says.
+ * `npm run soak`: ten minutes of everything at once on one data folder. Three games are played while faults are armed,
+ * the process is killed, the disk is full, another program locks the database, the system clock jumps, and searches and
+ * imports run. Exits with 1 if money, captures, memory or the event loop violate `docs/promises.md`.
  */
 const { minutes } = new Command('soak')
   .option('--minutes <n>', 'how long; the figures for memory mean little below 5', readMinutes, 10)

@@ -5,7 +5,7 @@ import { noWindowReason } from './start/no-window.ts';
 import { inRepository } from './start/repository.ts';
 import { supervise } from './supervise.mjs';
 
-/** `npm start`: the window where there can be one, else the same workbench for the browser, in this terminal. */
+/** `npm start`: opens the window if possible, otherwise serves the workbench for the browser in this terminal. */
 const args = process.argv.slice(2);
 process.exitCode = await start();
 
@@ -33,14 +33,14 @@ async function inWindow(executable: string): Promise<number> {
   );
 }
 
-/** A missing library (127) or a sandbox that the system does not allow (a trap) ends Electron before its window. */
+/** Electron exits before its window if a library is missing (127) or the system forbids its sandbox (a trap). */
 function diedAtOnce(exitCode: number, signal: NodeJS.Signals | null, ranMs: number): boolean {
   const crashed = signal === 'SIGTRAP' || signal === 'SIGABRT' || signal === 'SIGSEGV' || exitCode === 127;
   return crashed && ranMs < 5_000;
 }
 
 async function inBrowser(reason: string): Promise<number> {
-  // Not on standard output, which is the workbench's own: `npm start -- --json` must stay readable for a program.
+  // Not on standard output: `npm start -- --json` must stay machine-readable.
   console.error(`No window: ${reason}. Open the workbench in your browser instead:`);
   const { exitCode } = await supervise(
     process.execPath,

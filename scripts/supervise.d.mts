@@ -1,10 +1,10 @@
 export interface Ended {
-  /** As a shell would tell it: 128 and the number of the signal, where one ended the program. */
+  /** As a shell reports it: 128 plus the signal number if a signal ended the program. */
   readonly exitCode: number;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Rejects where the program could not be started at all. */
+/** Rejects if the program could not be started. */
 export function supervise(
   command: string,
   args: readonly string[],

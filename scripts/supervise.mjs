@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program in this terminal until it ends, handing on the signals that would otherwise end only this process
- * and leave the program behind. With `channel` the program has one to this process, whose end it thereby hears of,
- * however it came; it takes a signal that it gets twice for one (`stop-signal.ts`), and tells its exit code ahead, for
- * the second may come while it ends. Plain JavaScript: it also runs on a Node too old for the rest.
+ * Runs a program in this terminal and forwards signals that would otherwise end only this process. With `channel` the
+ * program has an IPC channel, whose end tells it that this process is gone; it treats a duplicate signal as one
+ * (`stop-signal.ts`) and reports its exit code in advance, because the duplicate may arrive while it exits. Plain
+ * JavaScript: it also runs on outdated versions of Node.
  */
 export function supervise(command, args, { channel = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function supervise(command, args, { channel = false } = {}) {
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
     const stopForwarding = forwardSignals(child, { mayBeDuplicated: channel });
-    // Whoever started this process is gone. That is no signal: one may have come before it.
+    // The parent process is gone. That does not count as a signal, because one may have come before it.
     const endChild = () => (channel ? child.connected && child.disconnect() : child.kill('SIGTERM'));
     process.on('disconnect', endChild);
     const stopListening = () => {
@@ -38,7 +38,7 @@ export function supervise(command, args, { channel = false } = {}) {
 
 function forwardSignals(child, { mayBeDuplicated }) {
   const forward = (signal) => {
-    // A terminal tells all of its processes itself, by Ctrl+C or by closing; twice would be read as impatience.
+    // A terminal signals all of its processes itself (Ctrl+C, close); a second signal would mean impatience.
     const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
     if (mayBeDuplicated || !fromTerminal) child.kill(signal);
   };
@@ -50,14 +50,13 @@ function forwardSignals(child, { mayBeDuplicated }) {
 }
 
 /**
- * Ends this process once npm is gone, as the end of a channel would, or as SIGTERM where nothing listens for that: a
- * signal that ends npm ends npm's shell as well, but goes no further. Only under npm: elsewhere a parent may leave its
- * child running on purpose.
+ * Ends this process once npm is gone, like the end of a channel, or with SIGTERM if nothing listens for that: a signal
+ * that ends npm also ends npm's shell, but is not forwarded. Only under npm: elsewhere a parent may detach on purpose.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  // A terminal whose npm is gone sends SIGHUP to the rest by itself; only what outlives that is told again.
+  // A terminal sends SIGHUP to the rest itself; only what survives that is signalled again.
   const patienceMs = process.stdin.isTTY ? 3_000 : 0;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

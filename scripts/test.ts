@@ -5,7 +5,7 @@ import { runSteps } from './test/run-steps.ts';
 import { parseSelection, type Selection } from './test/selection.ts';
 import { formatTally } from './test/tally.ts';
 
-/** `npm test`: everything; `npm test -- --only unit,lint`: some of it; `--keep-going`: past the first failure. */
+/** `npm test`: all steps; `npm test -- --only unit,lint`: some of them; `--keep-going`: continue after a failure. */
 process.chdir(join(import.meta.dirname, '..'));
 endWithNpm();
 endChildrenOn('SIGINT', 130);
@@ -17,7 +17,7 @@ process.exitCode = selection === undefined ? 2 : await test(selection);
 async function test(chosen: Selection): Promise<number> {
   const total = await runSteps(chosen, (line) => console.log(line));
   console.log(formatTally(total));
-  // Where nothing passed, nothing was tested, and that is no success.
+  // A run without a passed test is not a success.
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 

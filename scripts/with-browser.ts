@@ -1,12 +1,12 @@
 import { findBrowser } from './find-browser.ts';
 import { supervise } from './supervise.mjs';
 
-/** `node scripts/with-browser.ts <command…>`: runs a command that needs a browser, with one that starts here. */
+/** `node scripts/with-browser.ts <command…>`: runs a command with a browser that starts here. */
 const [command = 'playwright', ...args] = process.argv.slice(2);
 
 try {
   process.env['PLAYWRIGHT_CHROMIUM'] = await findBrowser((line) => console.log(line));
-  // On Windows the programs of node_modules/.bin are batch files, which only the shell runs.
+  // On Windows the programs in node_modules/.bin are batch files, which need a shell.
   const { exitCode } =
     process.platform === 'win32'
       ? await supervise('cmd.exe', ['/d', '/c', command, ...args])

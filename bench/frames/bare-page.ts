@@ -3,7 +3,7 @@ import { readMainThread } from './main-thread.ts';
 import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
-/** What as many frames cost a page that only moves a square by a pixel, in the same browser. In ms. */
+/** The frame cost of a page that only moves a square by a pixel, in the same browser. In ms. */
 export async function baselineFrames(
   browser: Browser,
   count: number,

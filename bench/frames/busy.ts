@@ -8,19 +8,19 @@ import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
 const STRETCH_MS = 10_000;
-/** What a screen of 60 Hz leaves for a frame. */
+/** The frame budget of a 60 Hz screen. */
 const BUDGET_MS = 16.7;
 
 interface Rate {
   readonly slowness: number;
   readonly goal: string;
-  /** What must be within the budget. */
+  /** The share that must be within the budget. */
   readonly judged: (thread: MainThread) => number;
 }
 
 const RATES: readonly Rate[] = [
   { slowness: 1, goal: 'p99', judged: ({ frames }) => percentile(frames, 0.99) },
-  // Slowed down is the thread alone. What it paints itself only without graphics hardware would be slowed with it.
+  // Only the main thread is slowed down. Without graphics hardware it also paints, which would be slowed down with it.
   {
     slowness: 4,
     goal: 'median*',
@@ -29,7 +29,7 @@ const RATES: readonly Rate[] = [
 ];
 const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
 const GOAL_WIDTH = 17;
-/** More would cost time and change nothing. */
+/** More frames would take longer without changing the result. */
 const MOST_BARE = 300;
 
 export function printBusyHead(): void {
@@ -44,11 +44,11 @@ Pages of the games: time of the processor for each frame, in ms, in the thread o
   console.log(`${''.padEnd(46)}${rowOf(HEADS)}`);
 }
 
-/** The page when most moves, as fast as it is and slowed down: its frames, and what is in them. */
+/** Measures the page at its busiest, at full speed and slowed down. */
 export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goal[]> {
   const goals: Goal[] = [];
   const threads: MainThread[] = [];
-  // One right after the other: a flight waits for nobody.
+  // Sequential, because a flight does not wait.
   for (const { slowness } of RATES) {
     await slowDown(game.page, slowness);
     threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playHard(STRETCH_MS))));

@@ -7,14 +7,14 @@ import {
 } from '#shared/games/crash-api.ts';
 import { askWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
 
-/** Who else plays: each bets on every flight, and they leave it one after another. */
+/** Other players: each bets on every flight and cashes out one after another. */
 export interface CrashCrowd {
-  /** From then on the table waits for nobody. */
+  /** The table no longer waits for players. */
   join(): void;
   leave(): void;
 }
 
-/** Hundredths between two who leave the flight. */
+/** Hundredths between two cash-outs. */
 const APART = 25;
 
 export async function joinCrowd(interfacePage: Page, players: number): Promise<CrashCrowd> {

@@ -3,10 +3,10 @@ import { joinCrowd } from './crash-crowd.ts';
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 
 const PLAYERS = 12;
-/** Another bet is in play with every flight that goes as far as this. */
+/** Another bet is placed for every flight that goes at least this far. */
 const AUTO_TARGET = '1.20';
 
-/** The flight that the table is about to begin must last for two stretches of `playHard`. */
+/** The next flight must last for two periods of `playHard`. */
 export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
   const crowd = await joinCrowd(arcade.interfacePage, PLAYERS - 1);
   const page = await openInWindow(arcade, { game: 'crash', nickname: 'Alice' });

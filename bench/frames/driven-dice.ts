@@ -1,8 +1,8 @@
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 
-/** A roll is here before the animation of the one before it has ended. */
+/** Rolls again before the previous animation has ended. */
 const NEXT_ROLL_MS = 500;
-/** Sparks and die have come to rest. */
+/** When sparks and die have come to rest. */
 const SETTLED_MS = 2_500;
 
 export async function driveDice(arcade: Arcade): Promise<DrivenGame> {
@@ -17,7 +17,7 @@ export async function driveDice(arcade: Arcade): Promise<DrivenGame> {
     }
   }
 
-  // The compiler has seen it.
+  // Warms up the JIT compiler.
   await play(2 * NEXT_ROLL_MS);
   return {
     name: 'dice',

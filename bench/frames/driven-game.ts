@@ -2,29 +2,29 @@ import type { Browser, Page } from '@playwright/test';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { openGame } from '../../tests/support/pages/open-game.ts';
 
-/** A game's page in a window of its own, and somebody who plays it. */
+/** A game's page in its own window, with an automated player. */
 export interface DrivenGame {
   readonly name: string;
   readonly page: Page;
-  /** What is measured, in words. */
+  /** A description of what is measured. */
   readonly busy: string;
-  /** The busiest that the page has, for so long. */
+  /** Plays as busily as the page allows, for this long. */
   playHard(forMs: number): Promise<void>;
-  /** As somebody plays who stays for an hour. */
+  /** Plays like a user who stays for an hour. */
   playOn(forMs: number): Promise<void>;
   readonly quiet: Quiet;
 }
 
-/** When a page has next to nothing to draw. */
+/** An idle state of a page. */
 interface Quiet {
   readonly words: string;
-  /** How many it may draw then. */
+  /** The frame rate limit in this state. */
   readonly framesPerSecond: number;
-  /** Waits until it is so, and looks. */
+  /** Waits for this state, then measures. */
   during<T>(measure: () => Promise<T>): Promise<T>;
 }
 
-/** What opens the pages: a browser, and the page of the interface that launches them. */
+/** What is needed to open game pages: a browser, and a page of the interface to launch them from. */
 export interface Arcade {
   readonly browser: Browser;
   readonly interfacePage: Page;
@@ -32,7 +32,7 @@ export interface Arcade {
 
 const SIZE = { width: 1440, height: 900 };
 
-/** With so much to play with that the balance lasts. */
+/** Launches with a balance that outlasts the measurement. */
 export async function openInWindow(
   { browser, interfacePage }: Arcade,
   form: Partial<LaunchForm>,

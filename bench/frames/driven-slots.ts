@@ -1,8 +1,8 @@
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 
-/** Seven reels with cascades, and free spins that follow each other. */
+/** Seven reels with cascades and consecutive free spins. */
 const MACHINE = 'Reef Cascade';
-/** Until each win was marked twice. */
+/** Until each win has been highlighted twice. */
 const MARKED_MS = 15_000;
 
 export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
@@ -17,7 +17,7 @@ export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
     if (await autoPlay.isEnabled()) await autoPlay.click();
   }
 
-  // The first spin is for the compiler.
+  // The first spin warms up the JIT compiler.
   await startAutoPlay();
   await page.getByText(/^98 left$/).waitFor();
   return {

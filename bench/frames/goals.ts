@@ -1,13 +1,13 @@
-/** A figure, and the most that it may be. */
+/** A figure and its maximum. */
 export interface Goal {
   readonly what: string;
   readonly value: number;
   readonly atMost: number;
 }
 
-/** One line to end with: that all hold, or each that does not. */
+/** One summary line: all goals are met, or each one that is missed. */
 export function verdictFor(goals: readonly Goal[]): string {
-  // A figure that is none meets nothing.
+  // NaN misses every goal.
   const missed = goals.filter(({ value, atMost }) => !(value <= atMost));
   if (missed.length === 0) return 'All goals hold.';
   return missed
@@ -15,7 +15,7 @@ export function verdictFor(goals: readonly Goal[]): string {
     .join('\n');
 }
 
-/** The value below which so large a share of them lies. */
+/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,10 +3,10 @@ import type { DrivenGame } from './driven-game.ts';
 import type { Goal } from './goals.ts';
 
 const MOST_MB = 1;
-/** Fewer than one spin of the reels brings: what moves just now has some of its own. */
+/** Fewer than one spin of the reels creates; running animations have some nodes of their own. */
 const MOST_NODES = 500;
 
-/** What the pages hold on to: all are played at the same time, since this is no question of speed. */
+/** Measures memory retained by the pages. All are played in parallel, because speed does not matter here. */
 export async function benchGrowth(games: readonly DrivenGame[], playMs: number): Promise<Goal[]> {
   console.log(
     `\n${`after ${playMs / 1_000} s of play, all at once`.padEnd(50)}${['heap MB', 'grown by', 'goal', 'nodes', 'grown by', 'goal'].map((head) => head.padStart(10)).join('')}`,

@@ -1,23 +1,20 @@
 import { MARKS, type TraceEvent } from './trace.ts';
 
-/** What the thread of a page did between its two marks. */
+/** What the main thread of a page did between its two marks. */
 export interface MainThread {
-  /**
-   * For each frame that this thread had a part in the processor's time, in ms: for the frame itself and for all that
-   * came before it.
-   */
+  /** CPU time of each frame that this thread took part in, in ms, including the work that led to it. */
   readonly frames: readonly number[];
-  /** The same without the commit, in which a canvas is painted where no graphics hardware does it. */
+  /** The same without the commit, in which a canvas is painted if there is no graphics hardware. */
   readonly framesWithoutCommit: readonly number[];
-  /** All frames that the browser showed, those that it made without this thread among them. */
+  /** All frames that the browser showed, including those without this thread. */
   readonly shown: number;
-  /** All its time, by what it was for. */
+  /** The total time by category. */
   readonly parts: Readonly<Record<Part, number>>;
-  /** Tasks that took the processor for more than 50 ms. */
+  /** Tasks with more than 50 ms of CPU time. */
   readonly longTasks: number;
   /** Layouts that a script waited for. */
   readonly forcedLayouts: number;
-  /** Animations that only this thread can run, as `color of DIV class='reels'`. */
+  /** Animations that cannot run on the compositor, as `color of DIV class='reels'`. */
   readonly offCompositor: readonly string[];
 }
 
@@ -25,8 +22,8 @@ export const PARTS = ['script', 'style', 'layout', 'paint', 'commit', 'other'] a
 export type Part = (typeof PARTS)[number];
 
 const LONG_MS = 50;
-/** What was done before such a rest holds up no frame after it. */
-const RETRY_DELAY_MS = 100;
+/** Work before an idle gap of this length does not delay the next frame. */
+const SETTLE_GAP_MS = 100;
 
 const PART_OF: Readonly<Record<string, Part>> = {
   FireAnimationFrame: 'script',
@@ -46,7 +43,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
   Commit: 'commit',
   UpdateLayer: 'commit',
 };
-/** With layouts within them, these are scripts that wait for one. */
+/** A layout inside one of these is a forced layout. */
 const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
 
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
@@ -67,7 +64,7 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
   };
 }
 
-/** What the thread that set the marks did between them, as it came, and how many frames its process showed. */
+/** The events between the marks of the thread that set them, in order, and how many frames its process showed. */
 function betweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
   const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
   if (from === undefined || to === undefined) throw new Error('The trace has not both of its marks');
@@ -101,7 +98,7 @@ function endOf({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur;
 }
 
-/** Of the processor where the system tells it; else of the clock on the wall. */
+/** CPU time if the system provides it; otherwise wall-clock time. */
 function costMs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1_000;
 }
@@ -117,7 +114,7 @@ function framesOf(tasks: readonly Nested[]): Frame[] {
   let endedAt = -Infinity;
   for (const task of tasks) {
     const { event } = task;
-    if (event.ts - endedAt > RETRY_DELAY_MS * 1_000) sinceFrameMs = 0;
+    if (event.ts - endedAt > SETTLE_GAP_MS * 1_000) sinceFrameMs = 0;
     sinceFrameMs += costMs(event);
     endedAt = endOf(event);
     const commits = namedWithin(task, 'Commit');
@@ -150,7 +147,7 @@ function offCompositorOf(events: readonly TraceEvent[]): string[] {
   for (const { name, ph, id2, args } of events) {
     if (name !== 'Animation') continue;
     const { displayName = '', nodeName = '', unsupportedProperties = [] } = args?.data ?? {};
-    // Addresses are used again: a new animation is named anew.
+    // Addresses are reused: rename for each new animation.
     if (ph === 'b') names.set(id2?.local, `${displayName} of ${nodeName}`);
     const known = names.get(id2?.local);
     if (known !== undefined && unsupportedProperties.length > 0) found.add(known);

@@ -6,7 +6,7 @@ import { traceWhile } from './trace.ts';
 
 const SAMPLE_INTERVAL_MS = 3_000;
 
-/** What a page draws that has next to nothing to draw. */
+/** Measures how much a nearly idle page draws. */
 export async function benchQuiet(browser: Browser, { name, page, quiet }: DrivenGame): Promise<Goal> {
   const events = await quiet.during(() =>
     traceWhile(browser, page, () => page.waitForTimeout(SAMPLE_INTERVAL_MS)),

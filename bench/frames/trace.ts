@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** One entry of a trace of Chromium: what of it is read here. Times in microseconds. */
+/** The parts of a Chromium trace event that are used here. Times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly cat: string;
-  /** `X` has a beginning and an end; `b` and `n` are the beginning of something longer, and news of it. */
+  /** `X` is complete; `b` and `n` are the start of an async event and an instant of it. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the processor, without what the machine did for others meanwhile. */
+  /** CPU time, without other work of the machine. */
   readonly tdur?: number;
   readonly id2?: { readonly local?: string };
   readonly args?: { readonly data?: AnimationTraceEvent };
@@ -22,7 +22,7 @@ interface AnimationTraceEvent {
   readonly unsupportedProperties?: readonly string[];
 }
 
-/** Names of the marks that a page sets around what is measured. They also tell which of all threads is its own. */
+/** Marks that a page sets around the measurement. They also identify its main thread. */
 export const MARKS = { from: 'frames-from', to: 'frames-to' } as const;
 
 const CATEGORIES = [
@@ -34,7 +34,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ];
 
-/** What the browser does while `act` runs. */
+/** Traces the browser while `act` runs. */
 export async function traceWhile(
   browser: Browser,
   page: Page,

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 
 const MOST = LIMITS.callbackBodyBytes;
 
-/** Bodies of the largest size that a callback may have, each bad for another reader. */
+/** Bodies of the maximum callback size, each bad for another parser. */
 export function hostileBodies(size = MOST): [what: string, body: Buffer][] {
   const bodies: [string, string][] = [
     ['brackets that nothing closes', '['.repeat(size)],

@@ -17,16 +17,16 @@ import type { WalletPoster } from './wallet-poster.ts';
 
 export interface InputKind {
   readonly name: string;
-  /** Inputs that follow each other and are of one such family have one row, which shows the worst of them. */
+  /** Consecutive inputs of one family share a row that shows the worst of them. */
   readonly family?: string;
   run(): Promise<unknown>;
 }
 
 const WRONG = 'ab'.repeat(32);
-/** JSON up to here is written anew to find out what was signed. */
+/** JSON up to this size is re-serialised to find out what was signed. */
 const DIAGNOSED_BYTES = 128 * 1024;
 
-/** One after the other: what one has left is there for the next. */
+/** Sequential: later inputs need what earlier ones left behind. */
 export async function* inputKinds(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
   yield { name: 'nothing but balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
   yield* ofCallbacks(wallet);
@@ -109,7 +109,7 @@ async function* ofBodies(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncG
   }
 }
 
-/** Balances are captured meanwhile. */
+/** Balances are captured in the meantime. */
 async function newestHostile({ client }: MeasuredWorkbench): Promise<number> {
   const { exchanges } = await client.exchanges.list({ limit: 100 });
   return exchanges.findLast(({ kind }) => kind === 'betwin')!.id;
@@ -189,7 +189,7 @@ async function* ofTheList(bench: MeasuredWorkbench, wallet: WalletPoster): Async
         try {
           for await (const _event of await client.exchanges.search({ filter }));
         } catch {
-          // Refused.
+          // Rejected, as expected.
         }
       },
     };
@@ -285,7 +285,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   for (const [what, body] of hostileBodies())
     yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, named) };
   const letters = (count: number) => Buffer.from('"a"'.repeat(count));
-  // Each letter gets 35 bytes longer.
+  // Each letter becomes 35 bytes longer.
   const most = Math.floor(LIMITS.callbackBodyBytes / 38);
   yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(letters(most), ['a']) };
   yield {

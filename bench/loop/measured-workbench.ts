@@ -5,12 +5,12 @@ import { findInstance } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from '../../tests/support/workbench/project.ts';
 
-/** A workbench in a process of its own, of which is measured how long its loop stands. */
+/** A workbench in its own process that measures how long its event loop is blocked. */
 export interface MeasuredWorkbench {
   readonly wallet: string;
   readonly gateway: string;
   readonly client: WorkbenchClient;
-  /** The longest that its loop has stood since the last time, in milliseconds of the processor. */
+  /** The longest block of its event loop since the last call, in milliseconds of CPU time. */
   longestStepMs(): Promise<number>;
   stop(): Promise<void>;
 }

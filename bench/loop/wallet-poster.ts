@@ -2,15 +2,15 @@ import { sign } from '#core/signing/signature.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';
 
-/** Posts callbacks to the mock wallet of the demo casino, as a gateway does. */
+/** Posts callbacks to the mock wallet of the demo casino, like a gateway. */
 export interface WalletPoster {
-  /** Signed, or with a signature that is wrong; gives the status. */
+  /** Sends with a valid or an invalid signature; returns the status. */
   post(callback: string, body: Buffer, signature?: string): Promise<number>;
-  /** Balance requests one after the other while the work is under way: how long the slowest took. */
+  /** Requests balances one by one while `work` runs; returns the duration of the slowest. */
   balancesBeside(work: () => Promise<unknown>): Promise<number>;
 }
 
-const RETRY_DELAY_MS = 5;
+const PAUSE_MS = 5;
 
 export async function createWalletPoster({ client, wallet }: MeasuredWorkbench): Promise<WalletPoster> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
@@ -36,7 +36,7 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
           const from = performance.now();
           await post('balance', balance);
           slowestMs = Math.max(slowestMs, performance.now() - from);
-          await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         }
       })();
       try {

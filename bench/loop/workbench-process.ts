@@ -2,9 +2,9 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
 
-// What measured-workbench.ts starts: a workbench that measures how long its loop stands.
+// Started by measured-workbench.ts: a workbench that measures how long its event loop is blocked.
 const [dataDir = '', assets = '{}'] = process.argv.slice(2);
-/** Between two looks at the processor's time. A step that lasts longer delays the look to its end. */
+/** Interval between two samples of the CPU time. A longer block delays the sample to its end. */
 const SAMPLE_INTERVAL_MS = 1;
 
 let longestMs = 0;
@@ -28,7 +28,7 @@ process.on('message', () => {
 process.once('SIGTERM', () => void workbench.stop().then(() => process.exit(0)));
 process.send?.({ gateway: workbench.addresses.gateway, wallet: workbench.addresses.wallet });
 
-/** In the time of the processor, and of this thread alone: a busy machine makes no step longer. */
+/** CPU time of this thread alone, so that other load does not affect it. */
 function sample(): void {
   const now = cpuMs();
   longestMs = Math.max(longestMs, now - before);

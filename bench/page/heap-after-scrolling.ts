@@ -6,7 +6,7 @@ import { MANY } from './waits.ts';
 
 const GOAL = '< 300';
 
-/** What the page holds after it was scrolled for so long: half of that in the whole list, half in one that was found. */
+/** Memory of the page after scrolling for this long: half of it in the whole list, half in search results. */
 export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise<void> {
   const heap = await createPageHeap(traffic.page);
   const before = await heap.cleaned();

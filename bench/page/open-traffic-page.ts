@@ -5,25 +5,25 @@ import { serveWorkbench } from '../../tests/support/workbench/served-workbench.t
 import type { TrafficFolder } from '../stored-traffic.ts';
 import { installProbe, type Looks } from './probe.ts';
 
-/** The built interface over a long history, in a browser, and what a person does with its list. */
+/** The built interface with a long history, in a browser, and user actions on its list. */
 export interface TrafficPage {
   readonly page: Page;
   readonly grid: Locator;
-  /** Opens the page anew at another view, and from there Traffic. */
+  /** Reloads the page in another view and opens Traffic from there. */
   openAnew(): Promise<Looks>;
-  /** Takes the filter away. */
+  /** Clears the filter. */
   showAll(): Promise<void>;
-  /** Puts a filter in, and presses Enter. */
+  /** Enters a filter and presses Enter. */
   filterBy(filter: string): Promise<Looks>;
-  /** Puts a filter in, and waits until it is applied by itself. */
+  /** Enters a filter and waits until it is applied automatically. */
   typeFilter(filter: string): Promise<Looks>;
-  /** To a place between 0, the oldest, and 1, the newest. */
+  /** Jumps to a position between 0, the oldest, and 1, the newest. */
   jump(share: number): Promise<Looks>;
   close(): Promise<void>;
 }
 
-/** How long the filter field waits for the next letter. */
-export const RETRY_DELAY_MS = 350;
+/** The debounce time of the filter field. */
+export const FILTER_DEBOUNCE_MS = 350;
 const SIZE = { width: 1440, height: 900 };
 
 export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<TrafficPage> {
@@ -49,7 +49,7 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
     async openAnew() {
       await openView(page, 'Launch');
       await page.reload();
-      // A person has seen the page before they click: what it fetches when it opens is there.
+      // Users see the page before they click, so everything it fetches on load has arrived.
       await page.locator('main[aria-label="Traffic"] header').waitFor({ state: 'attached' });
       await page.evaluate(() => window.trafficProbe.watch('click', ''));
       await openView(page, 'Traffic');
@@ -58,8 +58,8 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
     async showAll() {
       await page.getByRole('combobox', { name: 'Filter' }).fill('');
       await page.keyboard.press('Enter');
-      // What is put in before the empty field has settled is taken for what was there.
-      await page.waitForTimeout(RETRY_DELAY_MS + 150);
+      // A filter entered before the empty field has settled would count as its previous content.
+      await page.waitForTimeout(FILTER_DEBOUNCE_MS + 150);
     },
     async filterBy(filter) {
       await put(filter, 'keydown');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own thread holds of JavaScript, in MB. */
+/** The JavaScript heap of the page's main thread, in MB. */
 export interface PageHeap {
-  /** Without what nobody refers to any more. */
+  /** After garbage collection. */
   cleaned(): Promise<number>;
-  /** As it is now, garbage and all. */
+  /** Including garbage. */
   now(): Promise<number>;
-  /** Nodes of the document, and those outside of it that somebody still refers to. */
+  /** Document nodes, and detached ones that are still referenced. */
   nodes(): Promise<number>;
 }
 
@@ -19,7 +19,7 @@ export async function createPageHeap(page: Page): Promise<PageHeap> {
   }
   const now = async (): Promise<number> => (await metric('JSHeapUsedSize')) / 1e6;
   async function clean(): Promise<void> {
-    // What only a finalizer lets go of is gone the second time.
+    // Objects freed by finalizers are collected the second time.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
   }

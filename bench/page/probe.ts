@@ -1,15 +1,15 @@
-/** What the list of Traffic may show: a row of the answer, a whole screen of them, and that nothing more will come. */
+/** States of the Traffic list: one row of the result is visible, a full screen, or the complete result. */
 export type Look = 'row' | 'screen' | 'whole';
 
-/** When each was painted, in ms since what was watched for began. */
+/** When each state was painted, in ms since the start. */
 export type Looks = Record<Look, number>;
 
 export interface Probe {
-  /** Begins with the next event of this kind; waits until the list shows what this filter finds. */
+  /** Starts with the next event of this kind; waits until the list shows the result of this filter. */
   watch(eventType: 'click' | 'input' | 'keydown', filter: string): void;
-  /** Begins with a jump to this share of the list, as a drag of the scroll bar makes it. */
+  /** Starts with a jump to this position in the list, like dragging the scroll bar. */
   jump(share: number): void;
-  /** Resolves when all of it was seen. */
+  /** Resolves when all states were seen. */
   seen(): Promise<Looks>;
 }
 
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Runs in the page, before its own scripts: a time told over the wire would be that of the wire. Painted is a look when
- * the frame that shows it has left the page's thread.
+ * Runs in the page before its own scripts, because timestamps over the wire would include its latency. A state counts
+ * as painted when its frame has left the main thread.
  */
 export function installProbe(): void {
   const LOOKS = ['row', 'screen', 'whole'] as const;
@@ -34,7 +34,7 @@ export function installProbe(): void {
     return new URLSearchParams(location.hash.split('?')[1] ?? '').get('filter') ?? '';
   }
 
-  /** Of the rows that lie within the grid's view, how many there are and how many have come. */
+  /** How many rows are inside the grid's viewport, and how many of them have loaded. */
   function rowsInView(list: HTMLElement): { places: number; there: number; wanted: number } {
     const head = list.querySelector('[role="columnheader"]')?.parentElement;
     const top = head?.getBoundingClientRect().bottom ?? 0;
@@ -52,14 +52,14 @@ export function installProbe(): void {
     };
   }
 
-  /** The list scrolls to where it belongs after it has taken in rows: neither the first nor the last frame tells. */
+  /** The list scrolls after it has received rows, so neither the first nor the last frame alone is sufficient. */
   function isShown(look: Look, filter: string): boolean {
     const view = document.querySelector<HTMLElement>('main[aria-label="Traffic"]');
     if (view === null || view.hidden || appliedFilter() !== filter) return false;
     const text = view.querySelector('header')?.textContent ?? '';
     const isWhole = /\d exchanges?/.test(text) && !text.includes('searching');
     const list = grid();
-    // Nothing is found, and that is said instead of a list.
+    // No results: a message replaces the list.
     if (list === null) return isWhole && view.textContent.includes('No matching exchanges');
     if (list.ariaBusy === 'true') return false;
     const { places, there, wanted } = rowsInView(list);
@@ -74,7 +74,7 @@ export function installProbe(): void {
       const onFrame = (): void => {
         const shown = LOOKS.filter((look) => Number.isNaN(looks[look]) && isShown(look, filter));
         const { port1, port2 } = new MessageChannel();
-        // Comes after the frame that is being made.
+        // Runs after the current frame.
         port1.addEventListener('message', () => {
           port1.close();
           const ms = performance.now() - startedAt;
@@ -94,7 +94,7 @@ export function installProbe(): void {
     watch(eventType, filter) {
       result = new Promise((resolve, reject) => {
         const begin = (event: Event): void => {
-          // What was applied before would be measured as if it had taken no time.
+          // A filter that is already applied would be measured as instant.
           if (filter !== '' && appliedFilter() === filter) reject(new Error('The filter was applied before'));
           else resolve(follow(event.timeStamp, filter));
         };

@@ -1,18 +1,18 @@
 import { createSeededRandom } from '../../tests/support/clocks/seeded-random.ts';
 import type { TrafficPage } from './open-traffic-page.ts';
 
-/** What a person does in a few seconds, again and again: the wheel up and down, a row looked at, a jump elsewhere. */
+/** User actions of a few seconds, repeated: scroll the wheel up and down, select a row, jump elsewhere. */
 const WHEEL_TURNS = 40;
 const WHEEL_PX = 900;
 const PAUSE_MS = 16;
 
 export interface Scrolling {
   readonly forMs: number;
-  /** Between two stretches. */
+  /** Called between two rounds. */
   readonly onStretch: () => Promise<void>;
 }
 
-/** Gives how many places of the list it went to. */
+/** Returns the number of positions visited in the list. */
 export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Scrolling): Promise<number> {
   const { page, grid } = traffic;
   const random = createSeededRandom(1);
@@ -32,7 +32,7 @@ export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Sc
   return jumps;
 }
 
-/** With the mouse, and then some rows on by key. */
+/** Selects a row with the mouse, and the next ones with the keyboard. */
 async function lookAtRow({ page, grid }: TrafficPage): Promise<void> {
   await grid.click({ position: { x: 200, y: 300 } });
   for (let row = 0; row < 5; row++) {

@@ -1,13 +1,13 @@
 import { median } from '../measure.ts';
-import { RETRY_DELAY_MS, type TrafficPage } from './open-traffic-page.ts';
+import { FILTER_DEBOUNCE_MS, type TrafficPage } from './open-traffic-page.ts';
 import { printRow } from './print-row.ts';
 import type { Look, Looks } from './probe.ts';
 
-/** Text that thousands of rows have. */
+/** Text that thousands of rows contain. */
 export const MANY = '"alice"';
 const RUNS = 5;
 
-/** What a person waits for in Traffic, until it is painted; looking through all of it may take `allMs`. */
+/** Measures what users wait for in Traffic, until it is painted; a full scan may take `allMs`. */
 export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<void> {
   console.log(
     `${`what is done, and what then is there (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`,
@@ -32,10 +32,10 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     () => traffic.showAll(),
   );
   print(
-    `text that many have, no Enter (${RETRY_DELAY_MS} ms counted): a row`,
+    `text that many have, no Enter (${FILTER_DEBOUNCE_MS} ms counted): a row`,
     typed,
     'row',
-    RETRY_DELAY_MS + 100,
+    FILTER_DEBOUNCE_MS + 100,
   );
 
   await traffic.showAll();
@@ -46,7 +46,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   await traffic.showAll();
 }
 
-/** From the whole list each time. */
+/** Starts from the whole list each time. */
 function filtered(traffic: TrafficPage, filter: string): Promise<Looks> {
   return looksOf(
     () => traffic.filterBy(filter),
@@ -54,7 +54,7 @@ function filtered(traffic: TrafficPage, filter: string): Promise<Looks> {
   );
 }
 
-/** From the newest rows each time. */
+/** Starts from the newest rows each time. */
 function jumped(traffic: TrafficPage, share: number): Promise<Looks> {
   return looksOf(
     () => traffic.jump(share),
@@ -62,7 +62,7 @@ function jumped(traffic: TrafficPage, share: number): Promise<Looks> {
   );
 }
 
-/** Medians; the first run warms up the page and the pages of the disk. */
+/** Medians; the first run warms up the page and the disk cache. */
 async function looksOf(act: () => Promise<Looks>, prepare?: () => Promise<unknown>): Promise<Looks> {
   const runs: Looks[] = [];
   for (let run = 0; run <= RUNS; run++) {

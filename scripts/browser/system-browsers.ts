@@ -10,7 +10,7 @@ const WINDOWS_PROGRAMS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Where a Chrome or Chromium of the system usually is: every place worth a look, the likeliest first. */
+/** Usual paths of a system Chrome or Chromium, the likeliest first. */
 export function systemBrowsers(platform: NodeJS.Platform, env: Environment): readonly string[] {
   switch (platform) {
     case 'win32':

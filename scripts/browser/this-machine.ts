@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { runChild } from '../child.ts';
 import { systemBrowsers } from './system-browsers.ts';
 
-/** What the search for a browser asks of a machine, so that its order can be tested without one. */
+/** The environment of the browser search, replaceable in tests. */
 export interface Machine {
-  /** The executable a person has chosen in the environment. */
+  /** The executable chosen by an environment variable. */
   readonly named: string | undefined;
   readonly ofPlaywright: string;
   readonly ofSystem: readonly string[];
@@ -16,7 +16,7 @@ export interface Machine {
 
 interface Installer {
   readonly name: string;
-  /** Resolves with why it failed; undefined where it did not. */
+  /** Resolves to the reason of a failure, or undefined. */
   readonly install: () => Promise<string | undefined>;
 }
 
@@ -44,10 +44,10 @@ export const thisMachine: Machine = {
   runs,
 };
 
-/** Being there is not enough: libraries may be missing, and Ubuntu's chromium-browser only tells of a snap. */
+/** Existence is not enough: libraries may be missing, and Ubuntu's chromium-browser may be a stub for a snap. */
 async function runs(executable: string): Promise<boolean> {
   if (!existsSync(executable)) return false;
-  // On Windows --version opens a window instead of answering.
+  // On Windows --version opens a window instead of printing the version.
   if (process.platform === 'win32') return true;
   const { exitCode, output } = await runChild(executable, ['--version']);
   return exitCode === 0 && /chrom/i.test(output);

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 
-/** The files of the repository, by their path with slashes. */
+/** The files of the repository by path, with forward slashes. */
 export type Sources = Readonly<Record<string, string>>;
 
 export interface Figure {
   readonly name: string;
   readonly goal: number;
-  /** What is refused from here on: the goal, or today's figure where the goal is still ahead. It only ever falls. */
+  /** The limit: the goal, or today's value if the goal is not reached yet. It only ever decreases. */
   readonly bound: number;
-  /** What counts, one entry each, with the lines it counts for where those are counted. */
+  /** The files that count, with their line counts where lines are counted. */
   readonly found: (sources: Sources) => readonly Found[];
 }
 
@@ -23,14 +23,13 @@ const HELPER_LINES = 40;
 
 const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
 const INTERFACE_CODE = /^src\/renderer\/(ui|workbench)\/(?!(.*\/)?texts\.tsx?$)/;
-/** One for each feature of the contract, each family of faults and each catalogue of texts, whatever its size. */
+/** One entry for each feature of the contract, each family of faults and each text catalogue, whatever its size. */
 const ENTRY =
   /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
 const COUNTED_FOLDER = /^(src|tests\/support)\//;
 const TEST = /^tests\/.*\.test\.tsx?$/;
 const CODE = /^src\/.*(?<!\.d)\.tsx?$/;
-/** The one place that listens for keys, and whatever hands them on to it. */
-/** Where keys are listened to: for commands, and for what has the focus. */
+/** The places that listen for keys: for commands, and for focused elements. */
 const KEY_REGISTRY = /^src\/renderer\/(?:workbench\/platform\/commands\/|ui\/keys\/focus-keys\.ts$)/;
 
 export const FIGURES: readonly Figure[] = [
@@ -122,7 +121,7 @@ interface Import {
   readonly imported: string;
 }
 
-/** Each module that a module of src imports, once. */
+/** Every module imported by a module of src, once. */
 function importsOf(sources: Sources, by: RegExp = CODE): readonly Import[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     if (!by.test(path)) return [];
@@ -145,7 +144,7 @@ function areSiblings({ path, imported }: Import): boolean {
 const partOf = (path: string): readonly string[] =>
   /^src\/renderer\/workbench\/(views|features)\/([^/]+)\//.exec(path) ?? [];
 
-/** Not what a test of its own imports, for that is a second user, and not what is loaded later. */
+/** Except modules that a test imports, which is a second importer, and lazily loaded ones. */
 function helpers(sources: Sources): readonly Found[] {
   const importers = Map.groupBy(importsOf(sources), ({ imported }) => imported);
   const apart = new Set(importsOf(sources, TEST).map(({ imported }) => imported));

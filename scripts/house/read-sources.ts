@@ -5,7 +5,7 @@ import type { Sources } from './figures.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the figures are about, as it lies on the disk. */
+/** Reads the sources from disk. */
 export function readSources(): Sources {
   return Object.fromEntries(
     globSync('{src,tests/support,tests/unit}/**/*.*', { cwd: REPOSITORY }).map((path) => [

@@ -1,4 +1,7 @@
-/** Sends the callbacks of one round to a wallet, as a gateway does: a bet, a win, a bet that is rolled back, the end. */
+/**
+ * Sends the callbacks of one round to a wallet, like a gateway: a bet, a win, a bet that is rolled back, and the
+ * finish.
+ */
 export async function playRound(
   wallet: string,
   signature: (body: Buffer) => Readonly<Record<string, string>>,

@@ -4,11 +4,11 @@ export interface Tally {
   readonly requests: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly bySignature: Readonly<Record<string, number>>;
-  /** Transactions that were named by more than one request, though each turn was to have its own. */
+  /** Transactions that appear in more than one request, although each iteration should have its own. */
   readonly repeatedIds: number;
 }
 
-/** What the mock wallet answered to everything after an exchange. */
+/** Summarises the mock wallet's answers after an exchange. */
 export async function tallyAnswers(
   { exchanges }: Pick<WorkbenchClient, 'exchanges'>,
   afterId: number,

@@ -19,15 +19,17 @@ interface GatewayRow {
   readonly state: string;
 }
 
-/** What a folder says once its workbench has ended and everything that was owed is settled. */
+/** The state of a folder after its workbench has stopped and all deliveries are settled. */
 export interface Books {
   readonly transactions: number;
   readonly exchanges: number;
-  /** Where the gateway, the wallet and the database do not agree; empty where the books balance. */
+  /** Disagreements between gateway, wallet and database; empty if the books balance. */
   readonly problems: readonly string[];
 }
 
-/** Holds the gateway's transactions against the wallet's ledger, the ledger against the balances, and looks for damage. */
+/**
+ * Compares the gateway's transactions with the wallet's ledger and the ledger with the balances, and checks for damage.
+ */
 export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Books {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
@@ -78,7 +80,7 @@ function owed(deliveries: readonly { id: number; callback: string; state: string
   return notDone.map(({ id, callback, state }) => `delivery ${id}, a ${callback}, is ${state}`);
 }
 
-/** What each state of a transaction at the gateway allows the wallet to have. An unknown bet may be either. */
+/** The ledger states that each transaction state at the gateway allows. An unknown bet may be either. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   confirmed: ['applied'],
   declined: ['nothing'],
@@ -110,7 +112,7 @@ function differences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[
   return problems;
 }
 
-/** Recomputes every balance from the first entry on. */
+/** Recomputes every balance from the first entry. */
 function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const applied = new Map(ledger.flatMap((row) => (row.idProvider === null ? [] : [[row.idProvider, row]])));
@@ -118,7 +120,7 @@ function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<strin
   for (const row of ledger) {
     const after = new Decimal(row.balanceAfter);
     const before = running.get(row.account);
-    // The first entry of an account says with its balance what it began with.
+    // The first entry of an account defines its starting balance.
     if (before !== undefined && row.type !== 'adjustment') {
       const expected = before.plus(movement(row, applied));
       if (!expected.equals(after))

@@ -11,7 +11,7 @@ const PAUSE_MS = 1_000;
 const IMPORT_EVERY_MS = 20_000;
 const IMPORTED_EXCHANGES = 500;
 
-/** Another program writes, for so long. */
+/** Another program holds the write lock for this long. */
 export async function holdLock(dataDir: string, ms: number): Promise<void> {
   const other = new Database(join(dataDir, 'workbench.sqlite'), { timeout: 10_000 });
   try {
@@ -23,11 +23,11 @@ export async function holdLock(dataDir: string, ms: number): Promise<void> {
   }
 }
 
-/** Listens to the live stream, and notes every exchange that it tells of. */
+/** Listens to the live stream and records every announced exchange. */
 export async function watch(current: Current, announced: Set<number>, signal: AbortSignal): Promise<void> {
   await again(signal, async () => {
     const stream = await current().client.workbench.live(undefined, { signal });
-    // What has nothing to tell does not notice that nobody listens any more.
+    // A stream without events does not notice an abort.
     const over = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
     for (;;) {
       const { done, value } = await Promise.race([stream.next(), over]);
@@ -37,7 +37,7 @@ export async function watch(current: Current, announced: Set<number>, signal: Ab
   });
 }
 
-/** Searches all bodies for a text that is in none. */
+/** Searches all bodies for text that none contains. */
 export async function searchAll(current: Current, signal: AbortSignal): Promise<void> {
   await again(signal, async () => {
     const found = await current().client.exchanges.search({ filter: 'needle-that-is-nowhere' }, { signal });
@@ -45,7 +45,7 @@ export async function searchAll(current: Current, signal: AbortSignal): Promise<
   });
 }
 
-/** Brings the latest exchanges in again as a HAR file. */
+/** Imports the latest exchanges again as a HAR file. */
 export async function importAgain(current: Current, signal: AbortSignal): Promise<void> {
   await again(signal, async () => {
     const { client } = current();
@@ -62,7 +62,7 @@ export async function importAgain(current: Current, signal: AbortSignal): Promis
   });
 }
 
-/** Over and over, whatever comes in between: the process may be dead, its disk full. */
+/** Repeats despite errors: the process may be dead, or its disk full. */
 async function again(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await run().catch(() => undefined);

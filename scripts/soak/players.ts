@@ -10,19 +10,19 @@ import {
 } from '#shared/games/slots/slots-api.ts';
 import { gameCaller, type GameCaller } from '../../tests/support/games/game-caller.ts';
 
-/** Launches a game and gives its address; rejects while the gateway is away. */
+/** Launches a game and returns its URL; rejects while the gateway is down. */
 export type Launch = (game: string, accountId: string) => Promise<string>;
 
 export interface Player {
   readonly name: string;
-  /** Rounds that were accepted so far. */
+  /** Rounds accepted so far. */
   rounds(): number;
-  /** Plays until it is told to stop. The gateway may vanish, refuse and come back: it goes on. */
+  /** Plays until aborted, even if the gateway disappears, rejects and returns. */
   play(launch: Launch, signal: AbortSignal): Promise<void>;
 }
 
 const PAUSE_MS = 40;
-/** After an answer that came late or not at all. */
+/** Pause after a late or missing response. */
 const ERROR_PAUSE_MS = 500;
 
 export function dicePlayerOf(accountId: string): Player {
@@ -51,7 +51,7 @@ function nextStep({ roundId, awaits, picked }: SlotsRoundView): object {
   return awaits === 'pick' ? { roundId, kind: awaits, field: picked.length } : { roundId, kind: awaits };
 }
 
-/** Bets in every window, with an automatic cash-out that most flights reach. */
+/** Bets in every betting window, with an automatic cash-out that most flights reach. */
 export function crashPlayerOf(accountId: string): Player {
   return playerOf(
     `crash/${accountId}`,
@@ -101,7 +101,7 @@ function playerOf(name: string, accountId: string, game: string, turn: Turn): Pl
     rounds: () => rounds,
     async play(launch, signal) {
       while (!signal.aborted) {
-        // Its process may be dead just now.
+        // Its process may be down.
         await session(launch, signal).catch(() => delay(ERROR_PAUSE_MS));
       }
     },

@@ -11,14 +11,17 @@ import { holdLock, importAgain, searchAll, watch } from './disturbances.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** The share of the time in which the process is killed; in the rest it runs through, so that memory can be compared. */
+/**
+ * The share of the time in which the process is killed; then it runs without interruption, so that memory can be
+ * compared.
+ */
 const KILLING_SHARE = 0.2;
 const KILL_EVERY_MS = 15_000;
 const DISK_FULL_MS = 20_000;
 const LOCK_HELD_MS = 6_000;
-/** What a start needs before its memory is what it stays at. */
+/** Time after a start until its memory is stable. */
 const WARM_UP_MS = 30_000;
-/** The longest that a bet may take: four attempts of 10 s at the wallet. */
+/** The maximum duration of a bet: four attempts of 10 s at the wallet. */
 const ANSWERED_WITHIN_MS = 60_000;
 const STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
 const MEGABYTE = 1024 * 1024;
@@ -64,7 +67,7 @@ interface SoakRun {
   readonly kills: number;
   readonly grownBytes: number;
   readonly loop: Measurement;
-  /** Exchanges that the live stream told of: they were on disk then. */
+  /** Exchanges announced by the live stream, which were on disk by then. */
   readonly announced: ReadonlySet<number>;
   readonly problems: readonly string[];
 }
@@ -158,7 +161,7 @@ async function playThrough(parts: {
 const NO_FULL_DISK = 'The disk could not be filled: this system has no prlimit';
 const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
 
-/** Everybody stops after the answer that they wait for. */
+/** Every player stops after its pending response. */
 async function unended(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
   const waiting = new Set(busy.keys());
   const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
@@ -198,11 +201,11 @@ async function armFaults({ client }: SoakedWorkbench): Promise<void> {
   });
 }
 
-/** Takes the faults away and moves time until nothing is owed. */
+/** Clears the faults and advances time until no delivery is pending. */
 async function settle({ client }: SoakedWorkbench): Promise<string[]> {
   await client.faults.clearAll();
   const SESSION_MS = 31 * MINUTE_MS;
-  // Sessions expire, and what they left open comes back.
+  // Sessions expire, and their open rounds are settled.
   await client.clock.advance({ byMs: SESSION_MS });
   for (let tries = 0; tries < 50; tries++) {
     const { owed } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });

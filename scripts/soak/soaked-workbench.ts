@@ -6,19 +6,19 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from '../../tests/support/workbench/project.ts';
 
 export type ProcessCommand =
-  /** The system's clock is so far from the real one from now on. */
+  /** Sets the offset of the system clock. */
   { readonly kind: 'step-clock'; readonly toMs: number } | { readonly kind: 'measure' };
 
 export type ProcessReport = { readonly kind: 'ready' } | ({ readonly kind: 'measured' } & Measurement);
 
 export interface Measurement {
   readonly rssBytes: number;
-  /** Delays of the event loop since the last measurement. */
+  /** Event loop delays since the last measurement. */
   readonly p99Ms: number;
   readonly maxMs: number;
 }
 
-/** A workbench in a process of its own that can be killed, stopped, and put on a full disk or a jumping clock. */
+/** A workbench in its own process that can be killed, stopped, and given a full disk or a jumping clock. */
 export interface SoakedWorkbench {
   readonly gateway: string;
   readonly client: WorkbenchClient;
@@ -26,10 +26,10 @@ export interface SoakedWorkbench {
   ended(): string | null;
   measure(): Promise<Measurement>;
   stepClock(toMs: number): void;
-  /** Until it is ended, no byte can be written to any file. False where the system has no `prlimit`. */
+  /** While full, no byte can be written to any file. False if the system has no `prlimit`. */
   fillDisk(isFull: boolean): boolean;
   kill(): Promise<void>;
-  /** As Ctrl+C does. Resolves with the exit code; null where it had to be killed. */
+  /** Stops it as Ctrl+C does. Resolves to the exit code; null if it had to be killed. */
   stop(patienceMs: number): Promise<number | null>;
 }
 
@@ -41,7 +41,7 @@ export async function startSoakedWorkbench(
 ): Promise<SoakedWorkbench> {
   const child = fork(SCRIPT, [dataDir, JSON.stringify(ports), JSON.stringify(ASSETS)], {
     execArgv: ['--expose-gc'],
-    // Not this process's own files: the full disk would be theirs too.
+    // Pipes rather than this process's files, which the full disk would affect, too.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
@@ -101,7 +101,7 @@ function next<K extends ProcessReport['kind']>(
   });
 }
 
-/** A full disk that needs no root and no disk: the limit of a running process on the size of the files that it writes. */
+/** Simulates a full disk without root: limits the file size of a running process. */
 function limitFileSize(pid: number, isFull: boolean): boolean {
   try {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${isFull ? '1' : 'unlimited'}:unlimited`]);

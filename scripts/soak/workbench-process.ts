@@ -5,7 +5,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { ProcessCommand, ProcessReport } from './soaked-workbench.ts';
 
-// What soaked-workbench.ts starts: a workbench whose system clock jumps when it is told to, and which measures itself.
+// Started by soaked-workbench.ts: a workbench whose system clock can be moved, and which measures itself.
 const [dataDir = '', ports = '{}', assets = '{}'] = process.argv.slice(2);
 let steppedMs = 0;
 const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -15,7 +15,7 @@ const workbench = await createWorkbench({
   ...(JSON.parse(ports) as Pick<WorkbenchOptions, 'gatewayPort' | 'walletPort'>),
   assets: JSON.parse(assets) as WorkbenchOptions['assets'],
   version: '0.0.0-soak',
-  // The system's clock jumps; the core's goes on by what passes, which is what the soak is about.
+  // The system clock jumps; the core follows elapsed time, which is what the soak verifies.
   clock: createSystemClock({
     wall: () => Date.now() + steppedMs,
     monotonic: () => performance.now(),
@@ -33,7 +33,7 @@ process.once('SIGTERM', () => void stop());
 loop.enable();
 report({ kind: 'ready' });
 
-/** Memory after a collection, and the loop's delays since the last time. */
+/** Memory after garbage collection, and event loop delays since the last call. */
 function measure(): void {
   const delays = { p99Ms: loop.percentile(99) / 1e6, maxMs: loop.max / 1e6 };
   globalThis.gc?.();

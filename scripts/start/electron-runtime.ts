@@ -12,7 +12,7 @@ const DOWNLOADS = 'https://github.com/electron/electron/releases/download/';
 const PROBE_MS = 3_000;
 const DOWNLOAD_MS = 120_000;
 
-/** Electron's runtime, which its npm package leaves out; fetched once, where the network allows. */
+/** Electron's runtime, which its npm package does not contain; downloaded once if the network allows it. */
 export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise<Runtime> {
   const found = installedRuntime(env);
   if (found !== undefined) return { kind: 'found', executable: found };
@@ -34,7 +34,7 @@ export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise
     : { kind: 'found', executable: fetched };
 }
 
-/** As the electron package itself looks for it. */
+/** Located like the electron package does. */
 export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
   const pathFile = join(PACKAGE, 'path.txt');
   const inside = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
@@ -44,7 +44,7 @@ export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
   return executable !== undefined && existsSync(executable) ? executable : undefined;
 }
 
-/** @returns why it could not be had; undefined when it is there now */
+/** @returns the reason of a failure; undefined if it is installed now */
 async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const unreachable = await probe(env);
   if (unreachable !== undefined) return unreachable;
@@ -53,8 +53,8 @@ async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
 }
 
 /**
- * Asks first whether the downloads can be reached at all: the installer would try for long behind a silent firewall,
- * and a start without a network must not wait. A mirror or a proxy is the person's own choice and is not probed.
+ * First checks that the download server is reachable: the installer would retry for long behind a firewall, and an
+ * offline start must not wait. A configured mirror or proxy is not probed.
  */
 async function probe(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const chosen = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'ELECTRON_GET_USE_PROXY'];

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { NONE, type Tally } from './tally.ts';
 
-/** The parts of a report of Vitest that say how many tests ended how, and which failed. */
+/** The parts of a Vitest report with counts and failures. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
-    /** The file, and what was wrong with it as a whole. */
+    /** The file, and an error of the file as a whole. */
     readonly name: string;
     readonly status: string;
     readonly message: string;
@@ -21,7 +21,7 @@ interface VitestReport {
   }[];
 }
 
-/** The same of a report of Playwright. */
+/** The same of a Playwright report. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -30,7 +30,7 @@ interface PlaywrightReport {
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside of any test. */
+  /** Errors outside of tests. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
@@ -49,18 +49,18 @@ interface PlaywrightTest {
   readonly results: readonly { readonly error?: { readonly message?: string } }[];
 }
 
-/** What the report of a test runner says. */
+/** The result of a test runner. */
 export interface Outcome {
   readonly tally: Tally;
-  /** A line for each test that failed: where it is, what it is called, how its error begins. */
+  /** One line per failed test: location, name and the start of its error. */
   readonly failures: readonly string[];
 }
 
-/** What the report of a test runner adds up to, given how the runner ended. */
+/** Reads the report of a test runner, given its exit code. */
 export function readReport(kind: 'vitest' | 'playwright', path: string, exitCode: number): Outcome {
   const outcome = existsSync(path) ? read(kind, readFileSync(path, 'utf8')) : NOTHING;
   const { tally } = outcome;
-  // A runner can fail without a failed test: a file that does not load, an error between two tests, a crash.
+  // A runner can fail without a failed test: a file that does not load, an error between tests, a crash.
   const failed = exitCode !== 0 && tally.failed === 0 ? 1 : tally.failed;
   return { ...outcome, tally: { ...tally, failed } };
 }
@@ -110,7 +110,7 @@ function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
   return tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined)?.error?.message;
 }
 
-/** The first lines of an error hold what was expected and what was there; all of it is in the runner's own output. */
+/** The first lines contain expected and actual values; the complete error is in the runner's output. */
 const LINES_OF_AN_ERROR = 6;
 
 function failure(where: string, title: string, error = 'no error was told'): string {

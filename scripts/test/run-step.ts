@@ -9,14 +9,14 @@ import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, type Tally } from './tally.ts';
 
 export interface Result {
   readonly tally: Tally;
-  /** The tests that failed, before all the rest that the step has said. */
+  /** The failed tests, before the rest of the output. */
   readonly failures: readonly string[];
-  /** Everything the step has said. */
+  /** The complete output of the step. */
   readonly output: string;
 }
 
 export interface Surroundings {
-  /** What git said before the first step; undefined where there is no git. */
+  /** The git status before the first step; undefined without git. */
   readonly gitStatusBefore: string | undefined;
   readonly print: (line: string) => void;
 }
@@ -40,7 +40,7 @@ async function runTests(
   print: (line: string) => void,
 ): Promise<Result> {
   const report = `test-results/${name}.json`;
-  // Of an earlier run: it must not be counted for a runner that dies before it writes one.
+  // A report of an earlier run must not be counted if the runner crashes.
   rmSync(report, { force: true });
   try {
     const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await findBrowser(print) } : {};
@@ -58,7 +58,7 @@ async function runTests(
   }
 }
 
-/** An empty folder is no failure of the runner: whether it is one of the step is decided by the tally. */
+/** Having no tests is not an error of the runner; the tally decides. */
 const reporting = {
   vitest: (report: string) => [
     '--passWithNoTests',
@@ -70,14 +70,14 @@ const reporting = {
 };
 
 /**
- * Where Node keeps what it compiled, and TypeScript without its types: the tests start some two hundred processes, which
- * then take half as long. It knows each file by its content, so nothing in it is ever out of date.
+ * Node's cache of compiled and type-stripped modules: the tests start about two hundred processes, which then take half
+ * the time. Entries are keyed by content, so they are never stale.
  */
 const compileCache = { NODE_COMPILE_CACHE: resolve('test-results/compile-cache') };
 
 function runScript(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  // Like npm run, without the half second npm needs to start, and without npm between a signal and the program.
+  // Like `npm run`, without npm's start time and without npm between a signal and the program.
   return runChild(process.execPath, ['--run', script, '--', ...args], { ...colour, ...compileCache, ...env });
 }
 
@@ -88,7 +88,7 @@ function compareTree(before: string | undefined, after: string | undefined): Res
   return { tally: ONE_FAILED, failures: [], output: `${difference(before, after ?? '')}\n` };
 }
 
-/** The lines of git status that came (+) and those that went (-). */
+/** The lines of git status that were added (+) and removed (-). */
 function difference(before: string, after: string): string {
   const [old, now] = [before, after].map((status) => status.split('\n'));
   const came = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];

@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts';
 import { STAGES, type Step } from './steps.ts';
 import { formatTally, isEmpty, NONE, ONE_FAILED, sum, type Tally } from './tally.ts';
 
-/** Runs the chosen steps stage by stage, tells of each as it ends, and adds up what they ran. */
+/** Runs the selected steps stage by stage, reports each one, and adds up the results. */
 export async function runSteps(selection: Selection, print: (line: string) => void): Promise<Tally> {
   const surroundings: Surroundings = { gitStatusBefore: gitStatus(), print };
   const remaining = STAGES.map((stage) => stage.filter(({ name }) => selection.names.has(name)));
@@ -32,7 +32,7 @@ async function runAndReport(step: Step, { complete }: Selection, surroundings: S
   return result.tally;
 }
 
-/** A complete run in which a step finds no test has lost its tests; a step run by itself may have none yet. */
+/** In a complete run, a step without tests has lost its tests; a single step may have none yet. */
 function judge(result: Result, complete: boolean): Result {
   if (!complete || !isEmpty(result.tally)) return result;
   return { ...result, tally: ONE_FAILED, output: `${result.output}This step found no test.` };

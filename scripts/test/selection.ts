@@ -3,12 +3,12 @@ import { STEP_NAMES } from './steps.ts';
 
 export interface Selection {
   readonly names: ReadonlySet<string>;
-  /** Whether this is the whole of it. */
+  /** Whether all steps are selected. */
   readonly complete: boolean;
   readonly keepGoing: boolean;
 }
 
-/** Reads the command line: `--only unit,lint` and `--keep-going`. Throws on an option or a step that does not exist. */
+/** Parses the command line: `--only unit,lint` and `--keep-going`. Throws for an unknown option or step. */
 export function parseSelection(args: readonly string[]): Selection {
   const { values } = parseArgs({
     args: [...args],

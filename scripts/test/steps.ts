@@ -1,4 +1,4 @@
-/** What `npm test` does. A step is an npm script, so that whoever repairs one can run just what failed. */
+/** The steps of `npm test`. Each is an npm script, so that a failed one can be run alone. */
 export type Step =
   | { readonly name: string; readonly kind: 'check'; readonly script: string }
   | {
@@ -7,13 +7,10 @@ export type Step =
       readonly script: string;
       readonly needsBrowser?: true;
     }
-  /** Whether everything before has left the git tree as it was. */
+  /** Checks that the previous steps left the working tree unchanged. */
   | { readonly name: string; readonly kind: 'tree' };
 
-/**
- * In this order. The steps of one stage run side by side, so that no processor waits for the end of another; tests that
- * may wait for time have a stage to themselves.
- */
+/** In order. Steps of one stage run in parallel; tests that are sensitive to timing have their own stage. */
 export const STAGES: readonly (readonly Step[])[] = [
   [
     { name: 'format', kind: 'check', script: 'format:check' },

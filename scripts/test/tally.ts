@@ -1,4 +1,4 @@
-/** How many test cases ended how. A check that is no test counts as one. */
+/** Test results. A check that is not a test counts as one. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

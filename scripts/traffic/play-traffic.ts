@@ -22,8 +22,8 @@ interface Player {
 type Answer = NonNullable<TrafficCallback['answer']>;
 
 /**
- * Exchanges as some weeks of play leave them, without an end: launches, balances, rounds with bets and wins, refusals,
- * lost answers, rollbacks tried until they arrive, and a fault here and there. Ids rise from 1.
+ * An endless sequence of exchanges like weeks of play: launches, balances, rounds with bets and wins, rejections, lost
+ * responses, retried rollbacks, and occasional faults. Ids ascend from 1.
  */
 export function* playTraffic(random: TrafficRandom, startAt: number): Generator<CapturedExchange> {
   let id = 1;
@@ -205,7 +205,7 @@ function refusal(status: number, apiCode: string, more: object = {}): Answer {
   };
 }
 
-/** Hundredths as the wire writes them. */
+/** Formats hundredths as on the wire. */
 function amount(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

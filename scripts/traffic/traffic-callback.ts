@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 const SECRET = 'secret-of-the-generated-traffic';
 const ANSWER_MEDIA = 'application/json; charset=utf-8';
 
-/** One callback as it went over the wire, of which each side keeps its view. */
+/** One callback as sent over the wire; each side has its own view of it. */
 export interface TrafficCallback {
   readonly id: number;
   readonly callback: Callback;
@@ -15,16 +15,16 @@ export interface TrafficCallback {
   readonly startedAt: number;
   readonly durationMs: number;
   readonly request: object;
-  /** Null where the wallet never answered. */
+  /** Null if the wallet never answered. */
   readonly answer: { readonly status: number; readonly body: object } | null;
   readonly delivery: { readonly id: number; readonly attempt: number };
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
-  /** The wallet's view finds the signature wrong. */
+  /** The wallet considers the signature invalid. */
   readonly isForged: boolean;
 }
 
-/** The gateway's view, and the wallet's that has the next id. */
+/** The gateway's view, and the wallet's with the next id. */
 export function viewsOf(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
   const { id, casinoId, answer, startedAt, durationMs, faults } = callback;
   const body = Buffer.from(JSON.stringify(callback.request));

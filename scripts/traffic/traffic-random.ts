@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { createSeededRandom, type SeededRandom } from '../../tests/support/clocks/seeded-random.ts';
 
-/** SeededRandom and ids that are the same for the same seed. */
+/** Random values and ids that are reproducible by seed. */
 export interface TrafficRandom extends SeededRandom {
   happens(probability: number): boolean;
-  /** A UUID version 7 of this instant. */
+  /** A UUID version 7 of this time. */
   uuid(atMs: number): string;
 }
 

@@ -4,23 +4,23 @@ import type { Database } from '#core/storage/database.ts';
 import { playTraffic } from './play-traffic.ts';
 import { createTrafficRandom } from './traffic-random.ts';
 
-/** Rows of one transaction: fewer pay for more commits, more make its log long. */
+/** Rows per transaction: fewer mean more commits, more mean a larger WAL. */
 const BATCH = 5_000;
-/** The same instant whenever it is called: the same seed gives the same bytes. */
+/** A constant, so that the same seed gives the same bytes. */
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
 export interface TrafficPlan {
-  /** Exchanges, each side's view counted; the last callback is written whole. */
+  /** The number of exchanges, counting both views; the last callback is complete. */
   readonly count: number;
   readonly seed: number;
-  /** Told how many are written so far. */
+  /** Called with the number of exchanges written so far. */
   readonly onWritten?: (written: number) => void;
 }
 
-/** Fills an empty data folder's database with traffic. */
+/** Fills the database of an empty data folder with traffic. */
 export function writeTraffic(db: Database, { count, seed, onWritten }: TrafficPlan): void {
   const store = createExchangeStore(db);
-  // Lost with the power, and then made anew.
+  // After a power failure it would be generated again.
   db.pragma('synchronous = OFF');
   let written = 0;
   let batch: CapturedExchange[] = [];
@@ -34,7 +34,7 @@ export function writeTraffic(db: Database, { count, seed, onWritten }: TrafficPl
   }
 
   for (const exchange of playTraffic(createTrafficRandom(seed), STARTED_AT)) {
-    // Never between the two views of one callback.
+    // Never splits the two views of one callback.
     if (written + batch.length >= count && exchange.vantage !== 'wallet') break;
     if (batch.length >= BATCH && exchange.vantage !== 'wallet') write();
     batch.push(exchange);

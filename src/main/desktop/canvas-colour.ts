@@ -1,5 +1,5 @@
 /**
- * The interface's `--canvas`: the window has it before the first paint, so that no start flashes white on a person
- * who works in the dark.
+ * The interface's `--canvas`: the window uses it before the first paint, so that a dark theme does not start with a
+ * white flash.
  */
 export const CANVAS = { light: '#f4f5f8', dark: '#0d1015' } as const;

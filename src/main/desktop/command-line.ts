@@ -18,9 +18,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * The options that the desktop shares with `ggw serve`. Everything else is let pass: Electron, Chromium and the
- * operating system put words of their own on this line.
- * @throws StartupError where the value of one of them makes no sense
+ * Parses the options that the desktop shares with `ggw serve`. Unknown options are ignored: Electron, Chromium and the
+ * operating system add their own.
+ * @throws StartupError if a value is invalid
  */
 export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });

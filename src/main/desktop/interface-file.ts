@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 
-/** What the built interface consists of. A file of any other kind is not part of it and is not served. */
+/** The file types of the built interface. No other file is served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,8 +17,8 @@ export interface InterfaceFile {
 }
 
 /**
- * The file that a request path names: the one page at `/`, or one of the files that the page loads. Undefined for
- * everything else, above all for a path that would leave the folder once its escapes are undone.
+ * The file for a request path: the page at `/`, or one of its files. Undefined for anything else, especially for paths
+ * that would leave the folder after decoding.
  */
 export function interfaceFile(rendererDir: string, pathname: string): InterfaceFile | undefined {
   if (pathname === '/') {
@@ -30,7 +30,9 @@ export function interfaceFile(rendererDir: string, pathname: string): InterfaceF
   return { path: join(rendererDir, ...segments), contentType };
 }
 
-/** Names that build tools give, and nothing that any file system reads as a way up, a drive or a stream. */
+/**
+ * File names that build tools generate; no name that a file system could treat as a parent folder, a drive or a stream.
+ */
 const PLAIN_NAME = /^(?!\.)[\w.@+-]+$/;
 
 function decodedSegments(pathname: string): string[] | undefined {

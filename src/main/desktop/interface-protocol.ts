@@ -4,7 +4,7 @@ import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
 import { INTERFACE_ORIGIN, INTERFACE_SCHEME, originOf } from './interface-address.ts';
 import { interfaceFile } from './interface-file.ts';
 
-/** Must run before the app is ready. No `corsEnabled`: no other origin has business with these files. */
+/** Must run before the app is ready. No `corsEnabled`: no other origin needs these files. */
 export function declareInterfaceScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -14,7 +14,7 @@ export function declareInterfaceScheme(protocol: Protocol): void {
   ]);
 }
 
-/** Serves the built interface under its own scheme, each answer with the headers that guard it. */
+/** Serves the built interface under its own scheme, with security headers on every response. */
 export function serveInterfaceFiles(
   protocol: Protocol,
   { rendererDir, gatewayOrigin }: { rendererDir: string; gatewayOrigin: string },

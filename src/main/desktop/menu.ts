@@ -2,9 +2,8 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { COMMAND_GROUPS, type Command, type CommandId } from '#shared/commands/catalogue.ts';
 
 /**
- * The native menu: standard entries under their standard keys, and the workbench's commands by their groups. Reloading
- * and the developer tools are for those who build the workbench; in a packaged one they would only lose a person's
- * place.
+ * The native menu: standard entries with standard keys, and the workbench's commands by group. Reload and developer
+ * tools are only for development; in a packaged program a reload would lose the user's place.
  */
 export function menuTemplate(options: {
   readonly platform: NodeJS.Platform;
@@ -61,7 +60,7 @@ export function menuTemplate(options: {
   };
   const help: MenuItemConstructorOptions = { label: '&Help', role: 'help', submenu: [{ role: 'about' }] };
 
-  // On a Mac the first menu is the app's own, with About and Quit in it.
+  // On macOS the first menu is the app's own, with About and Quit.
   return mac
     ? [{ role: 'appMenu' }, file, edit, view, commands, window]
     : [file, edit, view, commands, window, help];
@@ -83,8 +82,8 @@ function commandMenu(run: (id: CommandId) => void): MenuItemConstructorOptions {
 }
 
 /**
- * Keys to be seen: the page follows them itself. Those that mean different things in different views are left out, as
- * are those without a modifier, which a menu would take from a field.
+ * Keys are only displayed: the page handles them itself. Keys with different meanings in different views are omitted,
+ * and so are those without a modifier, which a menu would take from text fields.
  */
 function acceleratorOf({ keys: [first] = [], scope }: Command): MenuItemConstructorOptions {
   if (scope !== 'everywhere' || first?.startsWith('Mod+') !== true) return {};

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { INTERFACE_URL, originOf } from './interface-address.ts';
 
-/** The window shows one page, and only the gateway's pages in its frames. All other movement is refused. */
+/** The window shows one page, with only the gateway's pages in frames. Any other navigation is blocked. */
 export function mayNavigate(
   to: { readonly url: string; readonly isMainFrame: boolean },
   gatewayOrigin: string,
@@ -11,15 +11,15 @@ export function mayNavigate(
 }
 
 /**
- * Addresses that may go to the person's browser: the gateway's games and the secure web. Other schemes would start
- * other programs, and plain http could reach devices of the person's network with one click.
+ * URLs that may open in the user's browser: the gateway's games and https. Other schemes could start other programs,
+ * and plain http could reach devices in the local network.
  */
 export function mayOpenOutside(url: string, gatewayOrigin: string): boolean {
   const origin = originOf(url);
   return origin !== undefined && (origin === gatewayOrigin || origin.startsWith('https://'));
 }
 
-/** Holds a page, and whatever it loads, to those rules. For every web contents, ours or not. */
+/** Enforces these rules on every web contents, including third-party pages. */
 export function guardNavigation(
   contents: WebContents,
   { gatewayOrigin, openOutside }: { gatewayOrigin: string; openOutside: (url: string) => void },

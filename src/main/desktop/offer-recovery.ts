@@ -10,8 +10,8 @@ const BUTTONS = ['Keep What Can Be Read', 'Start Empty', 'Quit'];
 const [SALVAGE, EMPTY, QUIT] = [0, 1, 2];
 
 /**
- * Asks what is to become of a damaged database, and does it: there is no terminal to type commands into. Says whether
- * a start on the folder is worth another try. What was found is kept beside the new database.
+ * Asks what to do with a damaged database, and does it, because there is no terminal for commands. Returns whether
+ * another start should be tried. The damaged database is kept next to the new one.
  */
 export async function offerRecovery({ file, why }: DamagedDatabase, now: number): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
@@ -47,7 +47,7 @@ export async function offerRecovery({ file, why }: DamagedDatabase, now: number)
   }
 }
 
-/** The start makes the tables. */
+/** The tables are created at the start. */
 function emptyDatabase(file: string): null {
   writeFileSync(file, '', { mode: 0o600 });
   return null;

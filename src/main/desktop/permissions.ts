@@ -1,10 +1,10 @@
 import type { Session } from 'electron';
 import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
 
-/** Chromium asks before a page reaches loopback, under either name, and the gateway's games are there. */
+/** Chromium asks for permission to access loopback, under either name, and the gateway's games are there. */
 const LOOPBACK = ['loopback-network', 'local-network-access'];
 
-/** Everything is refused but two things: writing to the clipboard (Copy as cURL), and the way to the gateway. */
+/** Denies everything except writing to the clipboard (Copy as cURL) and access to the gateway. */
 export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
   const origin = originOf(requester);
   if (permission === 'clipboard-sanitized-write') return origin === INTERFACE_ORIGIN;

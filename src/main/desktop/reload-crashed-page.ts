@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 
-/** A page that dies again within this time would only go on dying. */
+/** A page that crashes again within this time would keep crashing. */
 const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 /**
- * Loads the page anew when its process has died: everything that it shows is kept by the core. Where that does not
- * help, it says so once and leaves the gateway and the wallet running.
+ * Reloads the page when its process has crashed; the core keeps its data. If that does not help, it shows one message
+ * and leaves the gateway and the wallet running.
  */
 export function reloadCrashedPage(
   contents: WebContents,

@@ -4,7 +4,7 @@ import type { Workbench } from '#core/workbench.ts';
 import { IPC } from './channels.ts';
 import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
 
-/** Whether a message comes from the interface itself: the top frame of our window, still showing our page. */
+/** Whether a message comes from the interface: the top frame of our window, still showing our page. */
 export function isFromInterface(
   event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>,
   windowContentsId: number,
@@ -19,8 +19,8 @@ export function isFromInterface(
 }
 
 /**
- * Gives the interface a port to the core whenever it asks, after checking who asks. One at a time: a page that asks
- * again has been reloaded, and the streams of its former self must end with it.
+ * Gives the interface a port to the core on request, after checking the sender. Only one at a time: a second request
+ * means that the page was reloaded, so the streams of the old port end.
  */
 export function serveInterfacePort(options: {
   readonly ipcMain: IpcMain;

@@ -25,7 +25,7 @@ import { openWorkbenchWindow } from './workbench-window.ts';
 
 export const TITLE = 'Game Gateway Workbench';
 
-/** Starts the workbench and opens its window. For once the app is ready; the paths in it are already settled. */
+/** Starts the workbench and opens its window. Call it when the app is ready and its paths are set. */
 export async function runDesktop({
   gatewayPort,
   walletPort,
@@ -56,7 +56,7 @@ export async function runDesktop({
     random: createSystemRandom(),
   });
   stopBeforeQuit(app, () => workbench.stop());
-  // The monitor only looks on: what Electron does about a defect, a dialog with its stack, stays as it is.
+  // The monitor only observes: Electron still shows its error dialog.
   process.on('uncaughtExceptionMonitor', workbench.reportDefect);
   process.on('unhandledRejection', workbench.reportDefect);
 
@@ -106,7 +106,7 @@ export async function runDesktop({
   showWindow();
 
   app.on('second-instance', showWindow);
-  // On a Mac an app outlives its window: the gateway goes on answering, and the dock brings the window back.
+  // On macOS an app outlives its window: the gateway keeps running, and the dock reopens the window.
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

@@ -1,11 +1,11 @@
 import type { App } from 'electron';
 
-/** Everything that matters is on disk with each commit: a core that does not stop must not keep a person's app open. */
+/** Everything important is on disk after each commit, so a core that hangs must not keep the app open. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Holds the end of the app back until the core has written what it holds and closed its ports. However often the
- * person asks meanwhile, the core is stopped once.
+ * Delays quitting until the core has written its data and closed its ports. Stops the core only once, however often the
+ * user asks.
  */
 export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';

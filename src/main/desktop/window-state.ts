@@ -11,22 +11,22 @@ export type WindowState = z.infer<typeof windowStateSchema>;
 export const MIN_SIZE = { width: 900, height: 600 } as const;
 const DEFAULT_SIZE = { width: 1440, height: 900 } as const;
 
-/** How much of the title bar must be on a screen for a hand to catch the window by it. */
+/** The part of the title bar that must be visible so that the window can be dragged. */
 const MIN_VISIBLE_TITLE_BAR = { width: 120, height: 32 } as const;
 
-/** Where the window was; undefined on the first start, or where the file is not one of ours. */
+/** The saved window state; undefined at the first start or if the file is invalid. */
 export function readWindowState(file: string): WindowState | undefined {
   try {
     return windowStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // A place is a convenience: whatever is wrong with the file, the window opens in the middle.
+    // The state is only a convenience: with an invalid file the window opens in the centre.
     return undefined;
   }
 }
 
 /**
- * Bounds for a window that was at `place`, on the screens there are now. Without `x` and `y` it opens in the middle
- * of the first screen, as it does where the screen that it was on is gone.
+ * Bounds for a window with this saved state on the current screens. Without `x` and `y` it opens in the centre of the
+ * primary screen, also if its screen is gone.
  * @param workAreas at least one, the primary screen first
  */
 export function boundsOnScreens(
@@ -52,7 +52,7 @@ function isReachable(bounds: Rectangle, area: Rectangle): boolean {
   );
 }
 
-/** Writes the window's place when it closes: the bounds it has when not maximised, so that both come back. */
+/** Saves the window state on close: the bounds of the unmaximised window, so that both can be restored. */
 export function saveWindowStateOnClose(window: BrowserWindow, file: string): void {
   window.on('close', () => {
     const state: WindowState = { bounds: window.getNormalBounds(), maximised: window.isMaximized() };

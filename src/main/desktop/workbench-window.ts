@@ -4,7 +4,7 @@ import { INTERFACE_URL } from './interface-address.ts';
 import { reloadCrashedPage } from './reload-crashed-page.ts';
 import { boundsOnScreens, readWindowState, saveWindowStateOnClose, MIN_SIZE } from './window-state.ts';
 
-/** Opens the one window, where it was last time, and shows it once there is something to see. */
+/** Opens the window at its last position, and shows it once there is content. */
 export function openWorkbenchWindow(options: {
   readonly title: string;
   readonly stateFile: string;

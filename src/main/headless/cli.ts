@@ -4,16 +4,16 @@ import { runGgw } from './run-ggw.ts';
 
 ignoreClosedPipes();
 exitWithParent();
-// Past this point nothing of it can be trusted, so it ends; what it owed is on disk for the next start.
+// The process is in an unknown state, so it exits; pending deliveries are on disk for the next start.
 process.on('uncaughtException', (error) => process.exit(exitCodeOf(error, { console })));
 
 process.exitCode = await runGgw(process.argv.slice(2), terminalOfProcess());
-// The starter may forward a signal while this process exits, when no handler is left: tell it the exit code first.
+// The starter may forward a signal while this process exits and has no handler any more, so report the exit code first.
 process.send?.({ exitCode: process.exitCode });
 
 /**
- * `ggw operators export | head -1` closes our output while we write (EPIPE), and so does who closes the terminal (EIO).
- * Whoever read it has seen enough: what is left to say is dropped, and what is left to do goes on.
+ * `ggw operators export | head -1` closes our output while we write (EPIPE), and so does closing the terminal (EIO).
+ * Further output is dropped, and the command continues.
  */
 function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -24,14 +24,14 @@ function ignoreClosedPipes(): void {
 }
 
 /**
- * Ends this process, as SIGTERM would, once the one that started it is gone, even by SIGKILL: it is the only one that a
- * person knows the number of. The end of its channel tells of it; under npm, which holds none, `endWithNpm` does.
+ * Ends this process, as SIGTERM would, when its parent is gone, even by SIGKILL: the parent's is the only pid that
+ * users know. The end of the IPC channel signals it; under npm, which has none, `endWithNpm` does.
  */
 function exitWithParent(): void {
   process.once('disconnect', () => {
-    // Who listens for signals has something to finish first, and has heard of this too (`stopSignal`).
+    // Listeners for signals clean up first, and they are notified of this, too (`stopSignal`).
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
-  // It must not keep a command running that is done.
+  // The channel must not keep a finished command running.
   process.channel?.unref();
 }

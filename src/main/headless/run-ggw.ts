@@ -17,8 +17,8 @@ import { projectVersion } from './process/project-paths.ts';
 import type { Terminal } from './process/terminal.ts';
 
 /**
- * Runs one command line, and gives the exit code. Each command loads what it needs when it runs: help and mistakes are
- * answered before a server could be loaded.
+ * Runs one command line and returns the exit code. Each command loads its modules when it runs, so that help and usage
+ * errors are fast.
  */
 export async function runGgw(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

@@ -3,16 +3,16 @@ import { reindentJson } from '../json-text.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { plainAmount, plainNumber } from './number-text.ts';
 
-/** A body as a diff editor shows it. */
+/** A body as shown by a diff editor. */
 export interface ComparableText {
   readonly text: string;
   readonly isJson: boolean;
 }
 
 /**
- * Lays a body out so that two of them can be compared line by line: JSON a value a line, with the keys in order where
- * that is to be ignored. Where it is to be ignored how numbers are written, those that `model` has in the same place are
- * written as there. Repeated keys all stay. What is no JSON stands as it is.
+ * Formats a body for line-by-line comparison: JSON with one value per line, with sorted keys if their order is ignored.
+ * If number notation is ignored, equal numbers are written as in `model`. Repeated keys are kept. A body that is not
+ * JSON is unchanged.
  */
 export function comparableText(
   body: Uint8Array,
@@ -38,7 +38,7 @@ function withModelNumbers(
   return other === null ? tree : copyNumberText(tree, other);
 }
 
-/** The tree on one line. Strings keep the escapes that they were written with. */
+/** The tree on one line. Strings keep their escapes. */
 export function treeText(tree: JsonTree, options: CompareOptions, key: string | null = null): string {
   switch (tree.kind) {
     case 'number':
@@ -58,15 +58,15 @@ export function treeText(tree: JsonTree, options: CompareOptions, key: string | 
   }
 }
 
-/** The same everywhere, unlike the order of a language. */
+/** By code unit, independent of the locale. */
 function byKey({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMember): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
 /**
- * The tree with its numbers and amounts written as in another one, wherever both have the same value in the same place:
- * then a diff marks no `1.0` beside a `1.00`, and still shows what was really written.
+ * The tree with numbers and amounts written as in the model where their values are equal, so that a diff does not mark
+ * `1.0` and `1.00`, but shows the real notation.
  */
 function copyNumberText(tree: JsonTree, model: JsonTree, key: string | null = null): JsonTree {
   if (tree.kind === 'number' && model.kind === 'number')
@@ -87,7 +87,7 @@ function copyNumberText(tree: JsonTree, model: JsonTree, key: string | null = nu
   return tree;
 }
 
-/** A key that is named again has its counterpart in the same one of the other. */
+/** Repeated keys are matched in order. */
 function copyMemberNumberText(members: readonly JsonMember[], models: readonly JsonMember[]): JsonMember[] {
   const left = [...models];
   return members.map(({ key, value }) => {

@@ -6,8 +6,8 @@ import { requestDifferences } from './request-differences.ts';
 import { responseDifferences, type ExpectId } from './response-differences.ts';
 
 /**
- * What differs between an exchange and another one, such as its replay: the answer first, then the request. Differences
- * that follow from the request having ids of its own are told as expected.
+ * The differences between an exchange and another one, such as its replay: response first, then request. Differences
+ * that follow from fresh ids are marked as expected.
  */
 export function compareExchanges(
   original: ExchangeDetail,
@@ -25,14 +25,14 @@ export function compareExchanges(
   ];
 }
 
-/** The answer's differences that matter, in words: what came out otherwise. */
+/** The relevant differences of the response, as text. */
 export function responseChanges(original: ExchangeDetail, again: ExchangeDetail): string[] {
   return compareExchanges(original, again)
     .filter(({ where, expected }) => where === 'response' && expected === null)
     .map(({ words }) => words);
 }
 
-/** A wallet gives its own ids to what it is told the first time, and the same ones when it is told again. */
+/** A wallet assigns its own ids to a new request, and returns the same ones for a repeated request. */
 function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): ExpectId {
   const paths = new Set(request.map(({ path }) => path));
   const replaced = new Map(
@@ -57,7 +57,7 @@ function isSameWallet(original: ExchangeDetail, again: ExchangeDetail): boolean 
   return first === second;
 }
 
-/** The mock wallet whatever its port, or the origin of another one. */
+/** The mock wallet whatever its port, or the origin of another wallet. */
 function walletOf({ summary, request: { url } }: ExchangeDetail): string {
   if (summary.vantage === 'wallet' || summary.peerId !== null || !URL.canParse(url)) return 'mock';
   return new URL(url).origin;

@@ -1,9 +1,9 @@
-/** Which ways of writing the same are no difference. */
+/** Which differences in notation are ignored. */
 export interface CompareOptions {
   readonly ignoreKeyOrder: boolean;
-  /** `1.0` is `1.00`, of numbers and of amounts in strings. */
+  /** `1.0` equals `1.00`, for numbers and for amounts in strings. */
   readonly ignoreNumberText: boolean;
 }
 
-/** What a wallet may write as it likes. */
+/** Notations that a wallet may choose freely. */
 export const SAME_MEANING: CompareOptions = { ignoreKeyOrder: true, ignoreNumberText: true };

@@ -3,10 +3,10 @@ import type { CompareOptions } from './compare-options.ts';
 import { formatChange, formatJsonChange } from './difference.ts';
 import { jsonDifferences, type JsonDifference } from './json-differences.ts';
 
-/** A body as it is compared. */
+/** A body prepared for comparison. */
 export interface ComparedBody {
   readonly bytes: Uint8Array;
-  /** Null where it is no JSON in UTF-8. */
+  /** Null if it is not JSON in UTF-8. */
   readonly tree: JsonTree | null;
 }
 
@@ -19,16 +19,16 @@ export function comparedBody(base64: string): ComparedBody {
   }
 }
 
-/** A difference of two bodies in words, with the values where both are JSON. */
+/** A difference between two bodies as text, with the values if both are JSON. */
 export interface BodyDifference {
   readonly path: string;
   readonly words: string;
   readonly json: JsonDifference | null;
-  /** The values are all the same, and only written otherwise. */
+  /** The values are equal and only their notation differs. */
   readonly isSpelling: boolean;
 }
 
-/** Two bodies that have nothing in common are told by their beginnings. */
+/** Limit for bodies that have nothing in common. */
 const MAX_DIFFERENCES = 100;
 
 export function bodyDifferences(

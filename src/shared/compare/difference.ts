@@ -6,17 +6,17 @@ export interface Difference {
   readonly where: 'request' | 'response';
   /** `status`, `api_code`, `transactions[1].id`, `header content-type`. */
   readonly path: string;
-  /** The same with both values, as far as they are short: `balance 100.00 → 90.00`. */
+  /** Path with both values if they are short: `balance 100.00 → 90.00`. */
   readonly words: string;
-  /** Why it was to be expected, in words; null where it matters. */
+  /** Why it is expected; null if it matters. */
   readonly expected: string | null;
 }
 
 const MAX_VALUE_LENGTH = 40;
-/** An id says little by itself. */
+/** Longer ids say nothing by themselves. */
 const MAX_ID_LENGTH = 24;
 
-/** `balance 100.00 → 90.00`; `x changed` where a value is long; `none` where there is none. */
+/** `balance 100.00 → 90.00`; `x changed` for long values; `none` for a missing one. */
 export function formatChange(path: string, before: string | null, after: string | null): string {
   const [old, current] = [before ?? 'none', after ?? 'none'];
   const max = /(^|[._])id(_provider)?$/.test(path) ? MAX_ID_LENGTH : MAX_VALUE_LENGTH;
@@ -32,7 +32,7 @@ export function formatJsonChange({ path, before, after, kind }: JsonDifference):
     const keys = [...new Set([...repeatedKeys(before), ...repeatedKeys(after)])].join(', ');
     return `${place} changed; details are unavailable because it has duplicate keys (${keys})`;
   }
-  // Containers are not told in a word.
+  // Objects and arrays have no short form.
   if (before === null && isContainer(after)) return `${place} added`;
   if (after === null && isContainer(before)) return `${place} removed`;
   const areStrings = [before, after].every((value) => value === null || value.kind === 'string');
@@ -43,7 +43,7 @@ function isContainer(tree: JsonTree | null): boolean {
   return tree?.kind === 'object' || tree?.kind === 'array';
 }
 
-/** Strings stand without quotation marks, where nothing else could be meant. */
+/** Strings are shown without quotation marks if they are unambiguous. */
 function valueText(tree: JsonTree | null, isPlain: boolean): string | null {
   switch (tree?.kind) {
     case undefined:
@@ -65,7 +65,7 @@ function repeatedKeys(tree: JsonTree | null): string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index);
 }
 
-/** Whether a place holds an id that a request names. */
+/** Whether a path contains an id chosen by the request. */
 export function isRequestId(path: string): boolean {
   return ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'].includes(
     lastKey(path) ?? '',

@@ -2,7 +2,7 @@ import type { HeaderList } from '../exchange.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 import { formatChange, type Difference } from './difference.ts';
 
-/** Of one connection or one moment: they say nothing about what was asked and answered. */
+/** Headers of one connection or one moment. */
 const IGNORED: ReadonlySet<string> = new Set([
   'age',
   'connection',
@@ -13,10 +13,10 @@ const IGNORED: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-/** The signature apart, which follows from the body and is told by its verdict. */
+/** Headers with unique values; the signature is compared by its verdict. */
 const OWN_TO_EACH = /(^|-)(id|ray|trace|traceparent|cookie|etag)$/;
 
-/** Which header lines differ, by name; the order of lines of different names counts for nothing in HTTP. */
+/** Differing header lines by name; HTTP ignores the order of different names. */
 export function headerDifferences(
   where: Difference['where'],
   before: HeaderList,

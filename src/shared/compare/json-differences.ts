@@ -7,17 +7,17 @@ import { plainAmount, plainNumber } from './number-text.ts';
 export interface JsonDifference {
   /** `transactions[1].id`; empty for the whole. */
   readonly path: string;
-  /** Null where only the other has it. */
+  /** Null if only the other side has it. */
   readonly before: JsonTree | null;
   readonly after: JsonTree | null;
   /**
-   * `value`: another one · `key_order`: the same keys in another order · `repeated_keys`: an object names a key twice, so
-   * which value counts depends on who reads it; it is compared as a whole.
+   * `value`: different values · `key_order`: the same keys in another order · `repeated_keys`: an object repeats a key,
+   * so its value depends on the parser; it is compared as a whole.
    */
   readonly kind: 'value' | 'key_order' | 'repeated_keys';
 }
 
-/** Every place in which two JSON values differ, in the order of the first. */
+/** Every difference between two JSON values, in the order of the first. */
 export function* jsonDifferences(
   before: JsonTree,
   after: JsonTree,
@@ -95,7 +95,7 @@ function membersOf({ members }: JsonObject): Map<string, JsonTree> {
   return new Map(members.map(({ key, value }) => [key.value, value]));
 }
 
-/** The key that a value stands under; null in a list. */
+/** The key of a value; null in an array. */
 export function lastKey(path: string): string | null {
   return path.endsWith(']') || path === '' ? null : path.slice(path.lastIndexOf('.') + 1);
 }

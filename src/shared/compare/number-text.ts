@@ -1,13 +1,13 @@
 import { parseBalance } from '../money.ts';
 
-/** Longer exponents are not worked out: such numbers are the same only where they are written the same. */
+/** Longer exponents are not evaluated: such numbers are only equal if written the same. */
 const MAX_EXPONENT_DIGITS = 15;
-/** Plain digits up to here, an exponent beyond. */
+/** Plain digits up to this many zeros, an exponent beyond. */
 const MAX_ZEROS = 20;
 
 /**
- * One text for every way to write the same JSON number: `1`, `1.00` and `100e-2` are all `1`. Works on the digits, so
- * that no number is too large or too long to be told from another.
+ * A canonical form of JSON numbers: `1`, `1.00` and `100e-2` all become `1`. Works on digits, so that no number is too
+ * large or too small.
  */
 export function plainNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
@@ -20,7 +20,7 @@ export function plainNumber(text: string): string {
   return sign + scaled(digits, exponent);
 }
 
-/** A pattern for zeros at the end would look from each zero of a long number anew. */
+/** A regular expression would backtrack at each zero of a long number. */
 function withoutLastZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -35,8 +35,8 @@ function scaled(digits: string, exponent: number): string {
 }
 
 /**
- * The same for an amount, which the protocol writes as a string: null where the string is none. Ids may be all digits
- * too, and stay what they are.
+ * The same for an amount, which the protocol writes as a string: null for other strings. Ids may consist of digits,
+ * too, and are unchanged.
  */
 export function plainAmount(key: string | null, text: string): string | null {
   if (key === null || /(^|_)id(_|$)/.test(key)) return null;

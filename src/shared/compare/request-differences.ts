@@ -3,7 +3,7 @@ import type { BodyDifference } from './compared-body.ts';
 import { formatChange, isRequestId, type Difference } from './difference.ts';
 import { headerDifferences } from './header-differences.ts';
 
-/** What was asked otherwise. Ids of transactions and rounds are expected to be each request's own. */
+/** The differences between requests. Ids of transactions and rounds are expected to differ. */
 export function requestDifferences(
   original: ExchangeDetail,
   again: ExchangeDetail,
@@ -33,7 +33,7 @@ export function requestDifferences(
   ];
 }
 
-/** The mock wallet, and what it saw, are told by the path alone: its port may be another one each time. */
+/** Only the path counts for the mock wallet, because its port may change. */
 function addressOf({ summary, request: { url } }: ExchangeDetail): string {
   const isMock = summary.vantage === 'wallet' || summary.peerId !== null;
   if (!isMock || !URL.canParse(url)) return url;

@@ -6,10 +6,10 @@ import { formatChange, type Difference } from './difference.ts';
 import { headerDifferences } from './header-differences.ts';
 import { plainAmount } from './number-text.ts';
 
-/** Why an id that the answer gives is expected to be another one; null where it is not. */
+/** Why a different id in the response is expected; null if it is not. */
 export type ExpectId = (path: string, before: string, after: string) => string | null;
 
-/** What was answered otherwise, what a person looks at first before the rest. */
+/** The differences between responses, most relevant first. */
 export function responseDifferences(
   original: ExchangeDetail,
   again: ExchangeDetail,
@@ -61,7 +61,7 @@ function scalarDifference(path: string, before: string | null, after: string | n
   return [{ where: 'response', path, words: formatChange(path, before, after), expected: null }];
 }
 
-/** An answer and a refusal have no fields in common but the balance, which stands elsewhere in each. */
+/** A success and a rejection have only the balance in common, in different places. */
 function envelopeDifferences(
   [before, after]: readonly [ComparedBody, ComparedBody],
   { ignoreNumberText }: CompareOptions,
@@ -100,7 +100,7 @@ function ofResponse({ path, words, json, isSpelling }: BodyDifference, expectId:
   return { where: 'response', path: path === '' ? 'body' : path, words, expected };
 }
 
-/** Less is as likely to be of the machine as of the wallet. */
+/** Smaller differences may come from the machine. */
 const NOTABLE_MS = 500;
 const NOTABLE_FACTOR = 3;
 

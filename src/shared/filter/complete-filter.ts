@@ -10,24 +10,24 @@ import { termText } from './filter-parts.ts';
 import { scanFilter, type FilterWord } from './scan-filter.ts';
 
 export interface FilterCompletion {
-  /** What an option takes the place of. */
+  /** The range that an option replaces. */
   readonly from: number;
   readonly to: number;
-  /** What is typed of it so far, up to the caret, without quotes. */
+  /** The typed prefix up to the caret, without quotes. */
   readonly prefix: string;
-  /** The field whose value is typed; null where a field or text is. */
+  /** The field whose value is typed; null for a field name or text. */
   readonly field: FilterFieldName | null;
-  /** Those that are fixed; the values that a field has had are asked for with `exchanges.values`. */
+  /** Fixed options; previous values of a field come from `exchanges.values`. */
   readonly options: readonly FilterOption[];
 }
 
 export interface FilterOption {
-  /** What is written instead of `from` to `to`. */
+  /** Replaces `from` to `to`. */
   readonly insert: string;
   readonly what: string;
 }
 
-/** What can be written where the caret stands. */
+/** Completes a filter at the caret. */
 export function completeFilter(text: string, caret: number): FilterCompletion {
   const word = scanFilter(text).find(
     (token): token is FilterWord => token.kind === 'word' && token.from < caret && caret <= token.to,
@@ -35,7 +35,7 @@ export function completeFilter(text: string, caret: number): FilterCompletion {
   if (word === undefined)
     return { from: caret, to: caret, prefix: '', field: null, options: fieldsMatching('') };
   const field = word.field?.toLowerCase() ?? null;
-  // On the name of a field, that is what is completed, whatever stands behind it.
+  // On a field name, the name is completed, whatever follows it.
   if (word.field !== null && caret <= word.from + word.field.length) {
     const typed = text.slice(word.from, caret);
     const to = word.from + word.field.length + 1;
@@ -65,7 +65,7 @@ function fieldsMatching(prefix: string): FilterOption[] {
   }));
 }
 
-/** Whoever types `betwin` may well mean `callback:betwin`. */
+/** `betwin` also suggests `callback:betwin`. */
 function termsMatching(prefix: string): FilterOption[] {
   if (prefix.length < 2) return [];
   return FILTER_FIELD_NAMES.flatMap((name) =>

@@ -1,17 +1,17 @@
 import { exchangeKindSchema, signatureVerdictSchema, vantageSchema } from '../exchange.ts';
 
 export interface FilterField {
-  /** What it finds, in a few words. */
+  /** A short description of what it finds. */
   readonly what: string;
-  /** Its choices, where they are fixed; of a number those that are words. Null where it takes any text. */
+  /** The fixed values, or the words allowed for a number. Null for free text. */
   readonly values: readonly string[] | null;
-  /** Compared with `>`, `>=`, `<` and `<=` too. */
+  /** Also supports `>`, `>=`, `<` and `<=`. */
   readonly isNumber: boolean;
-  /** The values that it has had can be asked for with `exchanges.values`. */
+  /** Previous values are available from `exchanges.values`. */
   readonly isKnown: boolean;
 }
 
-/** What `is:` asks, each with what it finds. */
+/** The values of `is:`, with descriptions. */
 export const FILTER_FLAGS = {
   failed: 'no response, or a status of 400 or more',
   retry: 'a later attempt of a delivery',
@@ -22,7 +22,7 @@ export const FILTER_FLAGS = {
 } as const;
 export type FilterFlag = keyof typeof FILTER_FLAGS;
 
-/** Groups of verdicts that `sig:` knows beside the verdicts themselves. */
+/** Groups of verdicts that `sig:` accepts besides the verdicts. */
 export const SIGNATURE_GROUPS = {
   ok: ['verified'],
   bad: ['mismatch', 'malformed', 'missing'],
@@ -52,7 +52,7 @@ const FIELDS = {
 };
 export type FilterFieldName = keyof typeof FIELDS;
 
-/** Every field of the filter language. */
+/** All fields of the filter language. */
 export const FILTER_FIELDS: Readonly<Record<FilterFieldName, FilterField>> = FIELDS;
 export const FILTER_FIELD_NAMES = Object.keys(FIELDS) as FilterFieldName[];
 

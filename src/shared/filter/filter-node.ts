@@ -2,18 +2,18 @@ import type { FilterFieldName } from './filter-fields.ts';
 
 export type FilterOperator = '=' | '>' | '>=' | '<' | '<=';
 
-/** One thing that a field is asked for: `status:>=400`. `from` and `to` are its place in the text. */
+/** One condition on a field: `status:>=400`. `from` and `to` are its position in the text. */
 export interface FilterTerm {
   readonly kind: 'term';
   readonly field: FilterFieldName;
   readonly operator: FilterOperator;
-  /** Without quotes; of a field with fixed choices in their spelling. */
+  /** Without quotes; fixed values in canonical spelling. */
   readonly value: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Looked for everywhere: bodies, headers, address and ids. */
+/** Searched everywhere: bodies, headers, URL and ids. */
 export interface FilterText {
   readonly kind: 'text';
   readonly text: string;
@@ -21,7 +21,7 @@ export interface FilterText {
   readonly to: number;
 }
 
-/** What a filter means. */
+/** A parsed filter. */
 export type FilterNode =
   | { readonly kind: 'all' }
   | FilterText
@@ -30,7 +30,7 @@ export type FilterNode =
   | { readonly kind: 'and'; readonly nodes: readonly FilterNode[] }
   | { readonly kind: 'or'; readonly nodes: readonly FilterNode[] };
 
-/** What is not understood, and where it begins and ends in the text. */
+/** A syntax error and its position in the text. */
 export interface FilterIssue {
   readonly from: number;
   readonly to: number;

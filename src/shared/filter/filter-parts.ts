@@ -1,14 +1,14 @@
 import { FILTER_FIELDS, type FilterFieldName } from './filter-fields.ts';
 import { scanFilter } from './scan-filter.ts';
 
-/** A piece of a filter that stands by itself: what remains without it is a filter too. */
+/** A part of a filter that can be removed: the rest is still a valid filter. */
 export interface FilterPart {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The terms and brackets that stand beside each other at the top; one part where an `or` joins them. */
+/** The top-level terms and parentheses; a single part if an `or` joins them. */
 export function partsOf(text: string): FilterPart[] {
   const parts: { from: number; to: number }[] = [];
   let depth = 0;
@@ -39,20 +39,20 @@ export function withoutPart(text: string, part: Pick<FilterPart, 'from'>): strin
     .join(' ');
 }
 
-/** A term that finds this value of a field, in quotes where it would be read otherwise: `account:"anna b"`. */
+/** A term for this value of a field, quoted if necessary: `account:"anna b"`. */
 export function termText(field: FilterFieldName, value: string): string {
   return `${field}:${valueText(field, value)}`;
 }
 
-/** A value as it stands behind its field. */
+/** A value as written after its field. */
 export function valueText(field: FilterFieldName, value: string): string {
-  // A number's operator belongs to it; nowhere else is one meant.
-  // Two slashes behind a colon are those of an address.
+  // An operator belongs to a number; other values are quoted if they start with one. Two slashes after a colon look
+  // like a URL.
   const isPlain = FILTER_FIELDS[field].isNumber ? /^[^\s()"]+$/ : /^(?!\/\/)[^\s()"<>=][^\s()]*$/;
   return isPlain.test(value) ? value : quoted(value);
 }
 
-/** Bare text that is searched for as it is: `"callback:betwin"`. */
+/** Quoted text that is searched literally: `"callback:betwin"`. */
 export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

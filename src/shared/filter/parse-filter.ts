@@ -6,8 +6,7 @@ export type ParsedFilter =
   | { readonly kind: 'filter'; readonly node: FilterNode }
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
-/** More than anybody types, and less than a database or a stack refuses. */
-/** In characters. */
+/** In characters: more than anybody types, and less than the limits of database and stack. */
 export const FILTER_MAX = 4_000;
 const MAX_DEPTH = 20;
 const MAX_TERMS = 100;
@@ -15,8 +14,8 @@ const MAX_TERMS = 100;
 const ALL: FilterNode = { kind: 'all' };
 
 /**
- * Reads a filter: terms beside each other must all hold, `or` binds looser than that, `-` turns the term or the bracket
- * after it around. All mistakes are told, in the order of their places.
+ * Parses a filter: adjacent terms are combined with and, `or` binds looser, `-` negates the following term or
+ * parenthesis. Reports all issues in order of position.
  */
 export function parseFilter(text: string): ParsedFilter {
   if (text.length > FILTER_MAX) {
@@ -33,7 +32,7 @@ export function parseFilter(text: string): ParsedFilter {
     return ALL;
   }
 
-  /** Up to the end or to the bracket that closes. Null where there is nothing. */
+  /** Up to the end or the closing parenthesis. Null if empty. */
   function parseOr(depth: number): FilterNode | null {
     const nodes: FilterNode[] = [];
     let before: FilterSign | null = null;

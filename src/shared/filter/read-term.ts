@@ -2,13 +2,13 @@ import { FILTER_FIELD_NAMES, FILTER_FIELDS, type FilterFieldName, isFilterField 
 import type { FilterIssue, FilterNode } from './filter-node.ts';
 import type { FilterWord } from './scan-filter.ts';
 
-/** What is looked for, in characters: long enough for a token or an address, and a table of it stays small. */
+/** Limit for a search text, in characters: long enough for a token or a URL, and its matching table stays small. */
 const FILTER_VALUE_MAX = 1_000;
 
 type Read =
   { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'invalid' } & FilterIssue);
 
-/** What one word of a filter asks for, or what is wrong with it. */
+/** Parses one word of a filter, or returns the issue. */
 export function readTerm(word: FilterWord): Read {
   const { field: name, from, to, value } = word;
   if (!word.isClosed) return issue(word.valueFrom, to, 'This quote is not closed.');
@@ -70,7 +70,7 @@ function examplesOf(field: FilterFieldName): string {
   if (isNumber) return ', such as 500 or >500';
   return values === null ? '' : `: ${values.join(', ')}`;
 }
-/** The word that was probably meant: the one with the fewest letters wrong, where that are few. */
+/** The most similar word, if it is similar enough. */
 function nearestWord(typed: string, words: readonly string[]): string | null {
   const maxDistance = Math.max(1, Math.floor(typed.length / 3));
   let nearest: string | null = null;
@@ -82,9 +82,9 @@ function nearestWord(typed: string, words: readonly string[]): string | null {
   return nearest ?? words.find((word) => typed.length > 1 && word.startsWith(typed.toLowerCase())) ?? null;
 }
 
-/** Letters to put in, take out, change or swap (the restricted Damerau–Levenshtein distance). */
+/** The restricted Damerau–Levenshtein distance. */
 function editDistance(a: string, b: string): number {
-  // What differs by this much in length is far away, and a pasted page costs nothing.
+  // Very different lengths mean a large distance; this keeps pasted text cheap.
   if (Math.abs(a.length - b.length) > 8) return Infinity;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);

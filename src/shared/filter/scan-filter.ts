@@ -5,16 +5,16 @@ interface Place {
   readonly to: number;
 }
 
-/** A word of the text, with what it is made of: `field:` `operator` `value`. */
+/** A word of the text with its parts: `field:` `operator` `value`. */
 export interface FilterWord extends Place {
   readonly kind: 'word';
-  /** As it is written; null of bare text. */
+  /** As written; null for bare text. */
   readonly field: string | null;
   readonly operator: FilterOperator | null;
   readonly value: string;
   readonly valueFrom: number;
   readonly isQuoted: boolean;
-  /** False where the closing quote is missing. */
+  /** False if the closing quote is missing. */
   readonly isClosed: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface FilterSign extends Place {
 export type FilterToken = FilterWord | FilterSign;
 
 const SIGNS: Readonly<Record<string, FilterSign['kind']>> = { '(': 'open', ')': 'close', '-': 'minus' };
-// Not of `http://…`, which is an address.
+// Not `http://…`, which is a URL.
 const FIELD = /([A-Za-z_][A-Za-z0-9_]*):(?!\/\/)/y;
 const OPERATOR = />=|<=|>|<|=/y;
 const SPACE = /\s+/y;
 const PLAIN = /[^\s()]*/y;
 
-/** Cuts a filter into its words and signs. Every character that is no space is in one of them; nothing is refused. */
+/** Splits a filter into words and signs. Covers every character except spaces; never fails. */
 export function scanFilter(text: string): FilterToken[] {
   const tokens: FilterToken[] = [];
   for (let at = lengthOf(SPACE, text, 0); at < text.length; at += lengthOf(SPACE, text, at)) {
@@ -60,7 +60,7 @@ function scanWord(text: string, from: number): FilterToken {
   return { ...start, to, value, isQuoted: false, isClosed: true };
 }
 
-/** Within quotes, a backslash takes the next character as it is. */
+/** Inside quotes, a backslash escapes the next character. */
 function readQuoted(text: string, from: number): Pick<FilterWord, 'to' | 'value' | 'isClosed'> {
   let value = '';
   for (let at = from + 1; at < text.length; at++) {
@@ -72,7 +72,7 @@ function readQuoted(text: string, from: number): Pick<FilterWord, 'to' | 'value'
   return { to: text.length, value, isClosed: false };
 }
 
-/** How many characters a pattern takes from this place on. */
+/** The length of the match at this position. */
 function lengthOf(pattern: RegExp, text: string, at: number): number {
   const sticky = pattern;
   sticky.lastIndex = at;

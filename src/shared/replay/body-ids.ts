@@ -1,7 +1,7 @@
 import type { ExchangeKind } from '../exchange.ts';
 import { stringValuesOf } from './json-strings.ts';
 
-/** Fields of the protocol whose strings are never ids of a transaction or a round, even where they look the same. */
+/** Protocol fields whose strings are never ids of transactions or rounds, even if they look like them. */
 const NO_IDS: ReadonlySet<string | null> = new Set([
   'account_id',
   'amount',
@@ -16,14 +16,14 @@ const QUOTES = 2;
 /** `\u0061`, for each unit of UTF-16. */
 const MAX_ESCAPE_LENGTH = 6;
 
-/** An id in a body, with its quotation marks: a whole string in a field that may hold one. */
+/** An id in a body, including its quotation marks: a whole string in a field that may contain one. */
 export interface IdSpan {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Where these ids stand in a body, in its order. */
+/** The positions of these ids in a body, in order. */
 export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   let [min, max] = [Infinity, 0];
   for (const { length } of ids) {
@@ -42,14 +42,14 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   return places;
 }
 
-/** How long a body gets where each of its places takes an id that is written in so many bytes. */
+/** The length of a body after replacing its ids by ones of this many bytes. */
 export function lengthWithIds(body: Uint8Array, places: readonly IdSpan[], idBytes: number): number {
   return places.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }
 
 /**
- * Puts other ids in these places. Every other byte stays as it is. Byte by byte: a view of each piece would take longer
- * than the pieces, where a body is full of one id.
+ * Replaces ids at these positions; all other bytes are unchanged. Copies byte by byte: creating a view of each part
+ * would be slower in a body full of ids.
  */
 export function replaceIds(
   body: Uint8Array,
@@ -77,7 +77,7 @@ export function replaceIds(
   return whole;
 }
 
-/** What others may take the place of: every string in a field that may hold an id. */
+/** Ids that can be replaced: every string in a field that may contain one. */
 export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
   for (const string of stringValuesOf(body)) {
@@ -87,12 +87,12 @@ export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
   return found;
 }
 
-/** Ids that a request brings into being: those of its transactions and, with bets and wins, of its round. */
+/** Ids that a request creates: of its transactions and, for betwins, of its round. */
 export function idsCreatedBy(kind: ExchangeKind, body: Uint8Array): string[] {
   return idsUnderKeys(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
 }
 
-/** Ids of transactions and rounds that a request of a sequence names as its own. */
+/** Ids of transactions and rounds in a request that a sequence may replace. */
 export function idsInBody(body: Uint8Array): string[] {
   return idsUnderKeys(body, ['id_provider', 'round_id', 'round_id_provider']);
 }

@@ -1,19 +1,19 @@
 import { stringAt } from '../json-scanner.ts';
 
-/** A string of JSON that is a value, and where it stands in the bytes, quotation marks included. */
+/** A JSON string that is a value, and its byte positions, including quotation marks. */
 export interface StringValue {
   readonly from: number;
   readonly to: number;
-  /** Null where it stands in a list, or alone. */
+  /** Null in an array, or at the top level. */
   key(): string | null;
-  /** Null where it is no text: its escapes or its UTF-8 are broken. */
+  /** Null if its escapes or its UTF-8 are invalid. */
   value(): string | null;
 }
 
 type Piece = Pick<StringValue, 'from' | 'to'>;
 type Read = (piece: Piece) => string | null;
 
-/** A class, for a body may have half a million of them. */
+/** A class, because a body may have half a million of them. */
 class StringSpan implements StringValue {
   readonly from: number;
   readonly to: number;
@@ -36,18 +36,18 @@ class StringSpan implements StringValue {
   }
 }
 
-/** A character for each byte, the same one where it is ASCII, so that places in the text are those in the bytes. */
+/** One character per byte, so that positions in the text equal those in the bytes. */
 const latin1 = new TextDecoder('latin1');
 const utf8 = new TextDecoder();
 
 /**
- * The string values of a body in the order of its bytes, each read when it is asked for. Lenient, since a body that
- * breaks the protocol, its JSON or UTF-8 is sent again too. Of what stands between two strings only its ends count: a
- * colon behind one makes it a name, and a colon before one makes it the value of the last name.
+ * The string values of a body in byte order, each decoded on demand. Lenient, because bodies with broken JSON or UTF-8
+ * are replayed, too. Only the characters next to a string matter: a colon after it makes it a key, and a colon before
+ * it makes it the value of the last key.
  */
 export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> {
   const text = latin1.decode(body);
-  /** Of strings that are not as plain as they are written: a body may be full of the same one. */
+  /** Cached decoded strings: a body may repeat the same one many times. */
   const texts = new Map<string, string | null>();
   const read = (piece: Piece): string | null => {
     const raw = text.slice(piece.from + 1, piece.to - 1);
@@ -58,7 +58,7 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
     texts.set(raw, value);
     return value;
   };
-  /** What stands before the next string: it is a value unless a colon follows. */
+  /** The text before the next string, which is a value unless a colon follows. */
   let before: Piece | null = null;
   let name: Piece | null = null;
   let nameOfBefore: Piece | null = null;
@@ -78,14 +78,14 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
 
 const COLON = 0x3a;
 
-/** The first character that is no white space, or the quotation mark behind. */
+/** The first character that is not white space, or the quotation mark after it. */
 function firstIn(text: string, { from, to }: Piece): number {
   let at = from;
   while (at < to && isSpace(text.charCodeAt(at))) at += 1;
   return text.charCodeAt(at);
 }
 
-/** The last one; that of the string before where there is none. */
+/** The last such character; that of the previous string if there is none. */
 function lastIn(text: string, { from, to }: Piece): number {
   let at = to - 1;
   while (at >= from && isSpace(text.charCodeAt(at))) at -= 1;
@@ -103,7 +103,7 @@ const BROKEN = /[\u0000-\u001f\\]/;
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
 /* oxlint-enable no-control-regex */
 
-/** Nothing is parsed that would be refused: of a hostile body each string may be, and an error takes a while. */
+/** Avoids JSON.parse where it would throw: in a hostile body every string may be invalid, and errors are slow. */
 function textOf(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
   if (BROKEN.test(raw.replaceAll(ESCAPES, ''))) return null;
   const written = BEYOND_ASCII.test(raw) ? utf8Of(body.subarray(from + 1, to - 1)) : raw;
@@ -113,7 +113,7 @@ function textOf(body: Uint8Array, raw: string, { from, to }: Piece): string | nu
 function utf8Of(bytes: Uint8Array): string | null {
   const text = utf8.decode(bytes);
   if (!text.includes('\ufffd')) return text;
-  // It may be written so.
+  // The decoded text may be written in this form.
   const written = new TextEncoder().encode(text);
   return written.length === bytes.length && written.every((byte, at) => byte === bytes[at]) ? text : null;
 }

@@ -1,7 +1,7 @@
 import type { HeaderList } from '../exchange.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 
-/** What one connection's two ends tell each other: a new connection says its own. */
+/** Headers of one connection: a new connection has its own. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -24,7 +24,9 @@ export function isSignature(name: string): boolean {
   return name.toLowerCase() === SIGNATURE_HEADER.toLowerCase();
 }
 
-/** The header lines of a captured request that a person may change: the connection and the signing set the others. */
+/**
+ * The header lines of a captured request that can be edited: the others are set by the connection and the signature.
+ */
 export function editableHeaders(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
 }

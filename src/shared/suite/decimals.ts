@@ -1,10 +1,10 @@
-/** Where the decimals of a run are from: a person gave them, they are known for the currency, the wallet's balance shows them. */
+/** The source of a run's decimals: given, known for the currency, or read from the wallet's balance. */
 export const DECIMALS_SOURCES = ['given', 'currency', 'balance'] as const;
 export type DecimalsSource = (typeof DECIMALS_SOURCES)[number];
 
 export interface DecimalsOfRun {
   readonly currency: string;
-  /** Null where they are not known, or of a report that does not say. */
+  /** Null if unknown, or in a report without them. */
   readonly decimals: number | null;
   readonly decimals_source: DecimalsSource | null;
 }

@@ -1,9 +1,9 @@
 import type { SuiteFailure } from './report.ts';
 
-/** A rule that was broken, with every time that it was seen: the first tells all that there is to tell. */
+/** A broken rule with all its failures; the first one has the details. */
 export type Finding<Failure = SuiteFailure> = readonly [Failure, ...Failure[]];
 
-/** Failures of one rule with one hint together, in the order in which each was first seen. */
+/** Groups failures by rule and hint, in order of first appearance. */
 export function findingsIn<Failure extends Pick<SuiteFailure, 'rule' | 'hint'>>(
   failures: readonly Failure[],
 ): readonly Finding<Failure>[] {

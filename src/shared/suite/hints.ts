@@ -1,6 +1,6 @@
 /**
- * Hints for what an answer shows, where the usual one of the rule that it breaks would be untrue. Which is given where,
- * tables of answers and of wallets say (`tests/support/suite/hints-of-wallets.ts`).
+ * Hints for specific responses, where the usual hint of the broken rule would be wrong.
+ * `tests/support/suite/hints-of-wallets.ts` lists when each is given.
  */
 export const SUITE_HINTS = {
   field_missing: 'The field is missing from the response, has another name, or is null.',

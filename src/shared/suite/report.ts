@@ -9,9 +9,9 @@ export const SUITE_VERSION = '2026.03.03';
 export const SCENARIO_VERDICTS = ['passed', 'failed', 'inconclusive'] as const;
 export type ScenarioVerdict = (typeof SCENARIO_VERDICTS)[number];
 
-/** One request and what came of it. Secrets are never in it: the signature stands in for them. */
+/** One request and its outcome. It never contains secrets, only the signature. */
 export const suiteExchangeSchema = z.object({
-  /** Counted from 1 in the whole run. */
+  /** Numbered from 1 within the run. */
   n: z.int(),
   step: z.string(),
   callback: z.enum(CALLBACKS),
@@ -21,9 +21,9 @@ export const suiteExchangeSchema = z.object({
     .object({ status: z.int(), headers: z.record(z.string(), z.string()), body: z.string() })
     .nullable(),
   duration_ms: z.number(),
-  /** Why no whole answer came; null where one did. */
+  /** Why there is no complete response; null if there is one. */
   error: z.string().nullable(),
-  /** The captured exchange, where the run was made in a workbench. */
+  /** The captured exchange, if the run was made in a workbench. */
   exchange_id: z.int().optional(),
 });
 export type SuiteExchange = z.infer<typeof suiteExchangeSchema>;
@@ -33,7 +33,7 @@ export const suiteFailureSchema = z.object({
   expected: z.string(),
   actual: z.string(),
   hint: z.string(),
-  /** The exchange that shows it, by its `n`; null where none does. */
+  /** The `n` of the exchange that shows it; null if there is none. */
   exchange: z.int().nullable(),
 });
 export type SuiteFailure = z.infer<typeof suiteFailureSchema>;
@@ -46,7 +46,7 @@ export const scenarioReportSchema = z.object({
   group: z.enum(Object.keys(SUITE_GROUPS) as [SuiteGroup, ...SuiteGroup[]]),
   title: z.string(),
   status: z.enum(SCENARIO_VERDICTS),
-  /** Why the check could not be made; null where it was. */
+  /** Why the check was not possible; null if it was. */
   inconclusive_reason: z.string().nullable(),
   duration_ms: z.number(),
   warnings: z.array(suiteWarningSchema),
@@ -70,17 +70,17 @@ export const suiteReportSchema = z.object({
       account_id: z.string(),
       currency: z.string(),
       decimals: z.int().nullable().default(null),
-      /** Why so many; null with them. */
+      /** Why this many; null if decimals are null. */
       decimals_source: z.enum(DECIMALS_SOURCES).nullable().default(null),
     }),
-    /** Why not even the first scenario was begun; null where it was. The run has no scenarios then. */
+    /** Why no scenario was started; null if the run started. The run has no scenarios then. */
     not_started: z
       .object({ reason: z.string(), message: z.string(), exchange: suiteExchangeSchema.nullable() })
       .nullable()
       .default(null),
-    /** Why it ended before its last scenario; null where it did not. */
+    /** Why the run ended early; null if it did not. */
     ended_early: z.string().nullable().default(null),
-    /** Of the run as a whole, such as slow answers. */
+    /** Warnings about the whole run, such as slow responses. */
     warnings: z.array(suiteWarningSchema),
   }),
   summary: z.object({
@@ -89,7 +89,7 @@ export const suiteReportSchema = z.object({
     failed: z.int(),
     inconclusive: z.int(),
     warnings: z.int(),
-    /** All 29 scenarios were run and passed. */
+    /** True if all 29 scenarios were run and passed. */
     integration_ready: z.boolean(),
   }),
   scenarios: z.array(scenarioReportSchema),

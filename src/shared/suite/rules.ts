@@ -1,6 +1,6 @@
 /**
- * The rules of the protocol that the test game checks, and how a wallet that breaks each usually looks in code. `text`
- * names where in the protocol the rule stands.
+ * The rules of the protocol that the test game checks, and the usual cause in code of each violation. `text` refers to
+ * the protocol.
  */
 export const SUITE_RULES = {
   signature_refused: {

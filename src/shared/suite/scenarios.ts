@@ -1,4 +1,4 @@
-/** The groups of the test game, in the order of the run, as reports name them. */
+/** The groups of the test game in run order, with their names in reports. */
 export const SUITE_GROUPS = {
   signature_balance: 'Signature and balance',
   bets_wins: 'Bets and wins',

@@ -2,14 +2,14 @@ import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { UsageError } from '../process/usage-error.ts';
 
-/** Refuses a filter that is not understood, with a mark under each mistake. */
+/** Rejects an invalid filter, with a marker under each issue. */
 export function checkFilter(filter: string): void {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw new UsageError(formatIssues(filter, parsed.issues));
 }
 
 function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
-  // A line end or a tab would move the marks away from what they mark.
+  // A line break or a tab would misalign the markers.
   const line = filter.replaceAll(/\p{Cc}/gu, ' ');
   const lines =
     line.length <= WIDE
@@ -18,7 +18,7 @@ function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
   return ['invalid filter', ...lines].join('\n');
 }
 
-/** A filter that is longer is not shown whole: what stands around a mistake is enough to find it. */
+/** Longer filters are shown in part: the text around an issue. */
 const WIDE = 160;
 const AROUND = 40;
 

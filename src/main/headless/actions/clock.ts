@@ -7,7 +7,7 @@ import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** What a person can do with the time of a running workbench. */
+/** What `ggw clock` can do. */
 export type ClockChange =
   | { readonly kind: 'show' }
   | { readonly kind: 'advance'; readonly byMs: number }
@@ -15,7 +15,7 @@ export type ClockChange =
   | { readonly kind: 'stop' }
   | { readonly kind: 'reset' };
 
-/** Moves the time of the workbench that runs on a data folder, and prints where it stands then. */
+/** Moves the time of the running workbench and prints the new time. */
 export async function changeClock(
   change: ClockChange,
   dataDir: string,
@@ -52,7 +52,7 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
 
 const POLL_MS = 500;
 
-/** A move may last longer than an answer is waited for, with a wallet that is silent: then its end is asked for. */
+/** A move may exceed the request timeout if a wallet does not respond: then the client polls for its end. */
 async function orUntilMoved(
   clock: WorkbenchClient['clock'],
   moved: Promise<ClockState>,

@@ -17,12 +17,12 @@ import { ASSETS } from '../process/project-paths.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface Output {
-  /** One JSON document instead of sentences. */
+  /** One JSON document instead of text. */
   readonly json: boolean;
   readonly terminal: Terminal;
 }
 
-/** Gives the exit code: 1 where something is damaged. */
+/** Returns the exit code: 1 if there is damage. */
 export function checkData(dataDir: string, { json, terminal }: Output): number {
   const check = checkDatabase(requireDatabase(dataDir));
   if (json) terminal.console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
@@ -46,7 +46,7 @@ function printCheck(
   console.log(recoveryOptions(dataDir));
 }
 
-/** Also while a workbench runs on the folder: the copy has all that was committed when it began. */
+/** Works while a workbench runs on the folder: the copy contains everything committed before it. */
 export function backUpData(target: string, dataDir: string, { json, terminal: { console } }: Output): void {
   const file = requireDatabase(dataDir);
   try {
@@ -63,7 +63,7 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   else console.error(`Wrote ${formatByteSize(bytes)} to ${target}. It contains the operators' secrets.`);
 }
 
-/** Only where no workbench runs on the folder. What is not sound, or not a workbench's, is refused. */
+/** Only if no workbench runs on the folder. Rejects a backup that is damaged or not from a workbench. */
 export function restoreData(source: string, dataDir: string, { json, terminal: { console } }: Output): void {
   requireBackup(source);
   const kept = withLock(dataDir, (file) => {
@@ -75,7 +75,7 @@ export function restoreData(source: string, dataDir: string, { json, terminal: {
   else console.error(`Restored ${source}. ${keptMessage(kept)}`);
 }
 
-/** Only where no workbench runs on the folder. */
+/** Only if no workbench runs on the folder. */
 export function salvageData(dataDir: string, { json, terminal }: Output): void {
   requireDatabase(dataDir);
   const { kept, result } = withLock(dataDir, (file) =>
@@ -93,7 +93,7 @@ function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { con
   console.error(`The workbench uses this database from now on. ${keptMessage(kept)}`);
 }
 
-/** Only where no workbench runs on the folder. */
+/** Only if no workbench runs on the folder. */
 export function compactData(dataDir: string, { json, terminal: { console } }: Output): void {
   const [before, after] = withLock(dataDir, () => {
     const file = requireDatabase(dataDir);

@@ -11,7 +11,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 const PAGE = 500;
 
-/** Prints the newest exchanges that a filter finds in the workbench that runs on a data folder. */
+/** Prints the newest matching exchanges of the running workbench. */
 export async function listExchanges(
   { filter, limit, json }: { filter: string; limit: number; json: boolean },
   dataDir: string,
@@ -23,11 +23,11 @@ export async function listExchanges(
   );
   if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
   else if (exchanges.length > 0) for (const line of formatExchangeTable(exchanges)) console.log(line);
-  // On standard error: what reads the output finds nothing in it, as there is.
+  // On standard error, so that standard output stays empty.
   else console.error(filter.trim() === '' ? 'Nothing captured yet.' : 'No matching exchanges.');
 }
 
-/** Prints one exchange whole. */
+/** Prints one complete exchange. */
 export async function showExchange(
   id: number,
   { json, dataDir }: { readonly json: boolean; readonly dataDir: string },
@@ -37,13 +37,13 @@ export async function showExchange(
   console.log(json ? JSON.stringify(detail) : formatExchange(detail));
 }
 
-/** Deletes what a filter finds, or with `isAll` everything, and says how that can be undone. */
+/** Deletes matching exchanges, or all with `isAll`, and prints how to restore them. */
 export async function deleteExchanges(
   { filter = '', isAll }: { readonly filter: string | undefined; readonly isAll: boolean },
   dataDir: string,
   { console }: Terminal,
 ): Promise<void> {
-  // A variable of a script that is not set must not cost everything.
+  // An unset variable in a script must not delete everything.
   if ((filter.trim() === '') !== isAll)
     throw new UsageError(
       isAll ? '--all deletes everything, so it takes no --filter' : '--filter or --all is required',
@@ -80,7 +80,7 @@ async function newest(client: WorkbenchClient['exchanges'], limit: number): Prom
   return rows;
 }
 
-/** To its end, even where there are enough: a newer row may come behind an older one, that a later attempt found. */
+/** Reads the search to its end: a later attempt can put a newer row behind an older one. */
 async function found(
   client: WorkbenchClient['exchanges'],
   filter: string,

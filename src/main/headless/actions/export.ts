@@ -9,7 +9,7 @@ import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** What a command line says of an export. */
+/** The flags of an export. */
 export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'redact'> {
   readonly filter?: string;
   readonly round?: string;
@@ -20,8 +20,8 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
 }
 
 /**
- * Writes exchanges of the workbench that runs on a data folder to a file (a new one only its owner can read) or to
- * standard output, and says on standard error what was replaced and left out.
+ * Exports exchanges of the running workbench to a file (a new one is only readable by its owner) or to standard output,
+ * and prints on standard error what was replaced and left out.
  */
 export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;

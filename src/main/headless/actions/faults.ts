@@ -15,7 +15,7 @@ import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** Prints every fault and every story by name, with what it does. */
+/** Prints every fault and every preset with a description. */
 export function printCatalogue({ console }: Terminal): void {
   console.log('Presets');
   for (const [name, { story }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${story}`);
@@ -29,7 +29,7 @@ export function printCatalogue({ console }: Terminal): void {
   }
 }
 
-/** Prints what is armed in the workbench that runs on a data folder. */
+/** Prints what is armed in the running workbench. */
 export async function listFaults(dataDir: string, terminal: Terminal): Promise<void> {
   const { wallet, gateway } = await callWorkbench(dataDir, async (client) => ({
     wallet: await client.faults.list(),
@@ -41,10 +41,10 @@ export async function listFaults(dataDir: string, terminal: Terminal): Promise<v
   if (wallet.length === 0 && armedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
 }
 
-/** What a command line says of a fault beside its name. */
+/** The flags of a fault besides its name. */
 export type FaultFlags = Omit<FaultArmingInput, 'fault'>;
 
-/** Arms a fault or a story in the workbench that runs on a data folder, and prints what is armed then. */
+/** Arms a fault or a preset in the running workbench, and prints what is armed. */
 export async function armFault(
   name: string,
   flags: FaultFlags,
@@ -62,7 +62,7 @@ export async function armFault(
   printArmed(armed, terminal);
 }
 
-/** Clears the faults with these ids, or all, those of the gateway too. */
+/** Clears the faults with these ids, or all of them, including the gateway's. */
 export async function clearFaults(
   ids: readonly number[],
   dataDir: string,
@@ -82,7 +82,7 @@ export async function clearFaults(
   if (armed.length === 0) terminal.console.log('No fault of the mock wallet is armed.');
 }
 
-/** What `ggw serve --fault` arms at start; refuses a name that nothing has. */
+/** The faults that `ggw serve --fault` arms at start; rejects unknown names. */
 export function armingsOf(names: readonly string[]): FaultArming[] {
   return names.flatMap((name) => {
     const named = resolveName(name);
@@ -130,7 +130,7 @@ function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
   }
 }
 
-/** Options of the command line by the fields of an arming that they say. */
+/** Command-line options by the fields of an arming. */
 const OPTIONS: Readonly<Record<string, string>> = {
   stage: '--stage',
   callbacks: '--callbacks',

@@ -4,7 +4,7 @@ import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.
 
 const HEADER = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
 
-/** Exchanges in columns, under a line that says what they are. Nothing of a wallet's text can move a terminal. */
+/** Exchanges as a table with a header. Text from a wallet cannot control the terminal. */
 export function formatExchangeTable(exchanges: readonly ExchangeSummary[]): string[] {
   const rows = [HEADER, ...exchanges.map(cellsOf)];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -24,7 +24,7 @@ function isNumber(column: number): boolean {
 
 function cellsOf(exchange: ExchangeSummary): string[] {
   const { chain } = exchange;
-  // A row shows how the last attempt went.
+  // A row shows the outcome of the last attempt.
   const { outcome, durationMs } = chain?.last ?? exchange;
   return [
     String(exchange.id),
@@ -56,7 +56,7 @@ function formatNotes({ vantage, signature, chain, warnings, faults, importId }: 
   ];
 }
 
-/** One exchange whole, as it went over the wire, with what is known about it before that. */
+/** One complete exchange as on the wire, after its metadata. */
 export function formatExchange({ summary, request, response, signature, timing }: ExchangeDetail): string {
   const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [

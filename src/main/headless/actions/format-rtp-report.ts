@@ -8,7 +8,7 @@ const SOURCES = {
   bonus: 'bonus game',
 } satisfies Record<keyof RtpReport['share'], string>;
 
-/** The report for a person. */
+/** The report as text. */
 export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp): string {
   return [
     `${name} (${report.game}), ${formatCount(report.spins)} spins, seed ${report.seed}`,

@@ -15,7 +15,7 @@ import { UsageError } from '../process/usage-error.ts';
 import { withBodyFiles } from './with-body-files.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** What a command line says of an import: one source. */
+/** The flags of an import: one source. */
 export interface ImportFlags {
   readonly file: string | undefined;
   readonly curl?: string;
@@ -27,8 +27,8 @@ export interface ImportFlags {
 }
 
 /**
- * Brings exchanges into the workbench that runs on a data folder, and prints where they are; how far it is on standard
- * error, where that is a terminal. An interrupt stops it on the workbench, too, which takes back what is in.
+ * Imports exchanges into the running workbench and prints their ids, with progress on standard error if that is a
+ * terminal. An interrupt also stops the import in the workbench, which removes what it has written.
  */
 export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {
   const source = await readImportSource(flags, terminal);
@@ -58,7 +58,7 @@ async function importWithProgress(
   void stopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
     line?.show('Stopping…');
-    // Where that fails, so does the import.
+    // If this fails, so does the import.
     client.transfer.stopImport({ key }).catch(() => undefined);
   });
   try {
@@ -89,7 +89,7 @@ async function showProgress(
       line.show(`${words}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} (${percent}%)`);
     }
   } catch {
-    // How far it is tells nothing of how it ends.
+    // Progress is optional: its errors say nothing about the import.
   }
 }
 

@@ -14,13 +14,13 @@ import type { Terminal } from '../process/terminal.ts';
 export interface LaunchOptions extends SecretFlags {
   readonly form: LaunchForm;
   readonly dataDir: string;
-  /** The gateway's address; else that of the workbench on the data folder, else the default. */
+  /** The gateway's address; default: that of the workbench running on the data folder, else the standard port. */
   readonly gateway: string | undefined;
 }
 
 /**
- * Sends a signed launch and prints the answer's body. Gives the exit code: 1 where the gateway refused or is not there. The secret is
- * the one that is given, else that of the casino in the data folder.
+ * Sends a signed launch and prints the body of the response. Returns the exit code: 1 if the gateway rejected it or is
+ * not reachable. The secret is the given one, else that of the casino in the data folder.
  */
 export async function launch(options: LaunchOptions, { console, env }: Terminal): Promise<number> {
   const given = readSecret(options, env);
@@ -43,7 +43,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   return 1;
 }
 
-/** Only looks: a folder that does not exist is a mistake in the command, not one to make. */
+/** Read-only: a folder that does not exist is a usage error and must not be created. */
 function secretOf(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandError(

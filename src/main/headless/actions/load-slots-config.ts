@@ -4,7 +4,7 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 
-/** The configuration of a shipped slots game by name, or of a file; refused with every problem of it. */
+/** Loads the configuration of a shipped slot game by name, or of a file; rejects with every issue. */
 export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
   const shipped = slotsNames(ASSETS.slotsDir);
   const file = shipped.includes(nameOrFile) ? slotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;

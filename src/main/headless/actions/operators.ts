@@ -7,14 +7,14 @@ import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** Reads an operators file, or refuses naming every field that breaks a rule. */
+/** Reads an operators file, or rejects with every invalid field. */
 export function readOperators(file: string): readonly Operator[] {
   const read = readOperatorsFile(readText(file));
   if (read.kind === 'read') return read.value.operators;
   throw notImportedError(file, read.problems);
 }
 
-/** Adds or replaces the operators of a file; a workbench that runs on the folder sees them at once. */
+/** Adds or replaces the operators of a file; a running workbench sees the change immediately. */
 export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
   const operators = readOperators(file);
   const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
@@ -22,7 +22,9 @@ export function importOperators(file: string, dataDir: string, { console }: Term
   console.error(`Imported ${formatCount(operators)}.`);
 }
 
-/** Writes all operators, with their secrets, to a file (a new one only its owner can read) or to standard output. */
+/**
+ * Writes all operators with their secrets to a file (a new one is only readable by its owner) or to standard output.
+ */
 export function exportOperators(
   file: string | undefined,
   dataDir: string,

@@ -14,23 +14,23 @@ import { loadSlotsConfig } from './load-slots-config.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Output, Terminal } from '../process/terminal.ts';
 
-/** What a command line says of a simulation. */
+/** The flags of a simulation. */
 export interface RtpFlags {
   readonly spins: number;
   readonly seed: string;
   readonly workers: number;
   readonly json: boolean;
-  /** Counts instead of simulating. */
+  /** Calculates instead of simulating. */
   readonly exact: boolean;
-  /** Wins are cut to the decimals of its currency as well. */
+  /** Wins are also truncated to the decimals of its currency. */
   readonly stake?: string;
   readonly currency?: string;
   readonly decimals?: number;
 }
 
 /**
- * Simulates a slots game and prints what it pays; how far it is on standard error, where that is a terminal. Gives the
- * exit code: 1 where the game states an RTP that is not the one it has.
+ * Simulates a slot game and prints its payout, with progress on standard error if that is a terminal. Returns the exit
+ * code: 1 if the stated RTP is wrong.
  */
 export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Terminal): Promise<number> {
   const { spins, seed, workers, json } = flags;
@@ -58,10 +58,10 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   return report.info_rtp_in_interval ? 0 : 1;
 }
 
-/** Stops of a cycle that are counted in some minutes. */
+/** Limit for calculating a cycle: takes some minutes. */
 const MAX_STOPS = 200_000_000;
 
-/** The RTP of the whole cycle. Gives the exit code: 1 where the stated one is not it, rounded or cut. */
+/** Calculates the RTP of the whole cycle. Returns the exit code: 1 if the stated one differs, rounded or truncated. */
 function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
   const exact = exactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
@@ -78,7 +78,7 @@ function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): num
   return isStated ? 0 : 1;
 }
 
-/** Two decimals where nothing is said, as most currencies have. */
+/** Two decimals by default, as for most currencies. */
 function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
   if (stake === undefined) {
     if (currency === undefined && decimals === undefined) return null;
@@ -99,7 +99,7 @@ function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; deci
   return { amount, decimals: known };
 }
 
-/** One line, written over and over, and gone at the end. */
+/** A progress line that is cleared at the end. */
 function showProgress(spins: number, stderr: Output) {
   const show = (text: string) => stderr.write(`\r\u001b[2K${text}`);
   return {

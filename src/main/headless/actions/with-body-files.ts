@@ -7,8 +7,8 @@ import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /**
- * A HAR file with the bodies in it that stand in files beside it, as Playwright writes them; any other file as it is.
- * What cannot be read stays named, and the workbench says so.
+ * Inlines the bodies that a HAR file of Playwright stores in separate files; any other file is unchanged. Unreadable
+ * files stay referenced, and the workbench reports them.
  */
 export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
   if (!bytes.includes('"_file"') || exceedsJsonBounds(bytes) !== null) return bytes;
@@ -37,7 +37,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Only a plain file of that very folder: who wrote the HAR file must not choose among all the others. */
+/** Only a plain file in the same folder: the HAR file must not select arbitrary files. */
 function siblingFile(folder: string, name: string): { readonly path: string; readonly size: number } | null {
   if (/[/\\\0:]/.test(name) || name === '../..') return null;
   const path = join(folder, name);

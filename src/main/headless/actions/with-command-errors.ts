@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 
-/** What a call gives; where it refuses with problems, a refusal of the command that tells each of them. */
+/** Converts validation issues of a call to a command error that lists each of them. */
 export async function withCommandErrors<T>(nothing: string, call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -3,7 +3,7 @@ import type { ClockChange } from '../actions/clock.ts';
 import { dataDirOption, readAdvance } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** `ggw clock`: the time of a running workbench. */
+/** `ggw clock`: the time of the running workbench. */
 export function addClockCommand(program: Command, terminal: Terminal): void {
   async function move(change: ClockChange, { dataDir }: { dataDir: string }): Promise<void> {
     const { changeClock } = await import('../actions/clock.ts');

@@ -7,7 +7,7 @@ interface DataFlags {
   readonly json: boolean;
 }
 
-/** `ggw data`: the database of a data folder, whether a workbench runs on it or not. */
+/** `ggw data`: the database of a data folder, with or without a running workbench. */
 export function addDataCommand(program: Command, terminal: Terminal): void {
   const data = program
     .command('data')

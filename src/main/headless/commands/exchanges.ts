@@ -9,7 +9,7 @@ interface ListFlags {
   readonly dataDir: string;
 }
 
-/** `ggw exchanges`: the traffic of a running workbench. */
+/** `ggw exchanges`: the traffic of the running workbench. */
 export function addExchangesCommand(program: Command, terminal: Terminal): void {
   const exchanges = program
     .command('exchanges')

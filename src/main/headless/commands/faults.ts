@@ -20,7 +20,7 @@ interface ArmFlags {
   readonly dataDir: string;
 }
 
-/** `ggw faults`: what the mock wallet of a running workbench does wrong on purpose. */
+/** `ggw faults`: the armed faults of the running workbench's mock wallet. */
 export function addFaultsCommand(program: Command, terminal: Terminal): void {
   const faults = program.command('faults').description('list, arm and clear faults of a running workbench');
   faults
@@ -71,7 +71,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
 
 const OFTEN = ['next', 'every', 'chance', 'for'];
 
-/** How often: only one of them can be said. */
+/** Frequency options, which are mutually exclusive. */
 function often(flags: string, description: string, read: (text: string) => number): Option {
   const option = new Option(flags, description).argParser(read);
   return option.conflicts(OFTEN.filter((name) => name !== option.attributeName()));
@@ -83,7 +83,7 @@ function flagsOf(options: ArmFlags): FaultFlags {
     ...(options.stage === undefined ? {} : { stage: `${options.stage}_ledger` as const }),
     ...(options.callbacks === undefined
       ? {}
-      : // Which names there are, the workbench says.
+      : // The workbench validates the names.
         { callbacks: options.callbacks.split(',') as NonNullable<FaultFlags['callbacks']> }),
     ...(options.casino === undefined ? {} : { casinoId: options.casino }),
     ...(options.account === undefined ? {} : { accountId: options.account }),

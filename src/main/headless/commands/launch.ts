@@ -17,7 +17,7 @@ interface LaunchFlags {
   readonly dataDir: string;
 }
 
-/** `ggw launch`: a launch of a game, as a casino sends it. */
+/** `ggw launch`: launches a game like a casino. */
 export function addLaunchCommand(program: Command, terminal: Terminal): void {
   program
     .command('launch')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { dataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** `ggw operators`: those of a data folder, whether a workbench runs on it or not. */
+/** `ggw operators`: the operators of a data folder, with or without a running workbench. */
 export function addOperatorsCommand(program: Command, terminal: Terminal): void {
   const operators = program
     .command('operators')

@@ -3,7 +3,7 @@ import type { ReplayFlags } from '../actions/replay/replay-flags.ts';
 import { dataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** `ggw replay`: sends captured callbacks again, from the running workbench. */
+/** `ggw replay`: replays captured callbacks from the running workbench. */
 export function addReplayCommand(program: Command, terminal: Terminal): void {
   program
     .command('replay')

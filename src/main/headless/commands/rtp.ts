@@ -6,7 +6,7 @@ import type { Terminal } from '../process/terminal.ts';
 const MAX_SPINS = 10_000_000_000;
 const MAX_WORKERS = 64;
 
-/** `ggw rtp`: what a slots game pays in the long run, with no workbench and no data folder. */
+/** `ggw rtp`: the long-term payout of a slot game, without a workbench or a data folder. */
 export function addRtpCommand(program: Command, terminal: Terminal): void {
   program
     .command('rtp')

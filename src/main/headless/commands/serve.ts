@@ -15,7 +15,7 @@ interface ServeFlags {
   readonly json: boolean;
 }
 
-/** `ggw serve`: the workbench, for a browser. */
+/** `ggw serve`: the workbench for a browser. */
 export function addServeCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')

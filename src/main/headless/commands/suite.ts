@@ -9,7 +9,7 @@ Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 called wrongly,
 3 not started (preflight), 4 a defect of the command itself.`;
 
-/** `ggw suite`: the test game against any wallet, with no workbench and no data folder. */
+/** `ggw suite`: the test game against any wallet, without a workbench or a data folder. */
 export function addSuiteCommand(program: Command, terminal: Terminal): void {
   program
     .command('suite')

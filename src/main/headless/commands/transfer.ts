@@ -13,7 +13,7 @@ import { UsageError } from '../process/usage-error.ts';
 import { dataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** `ggw export` and `ggw import`: exchanges of a running workbench, to files and from them. */
+/** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
 export function addTransferCommands(program: Command, terminal: Terminal): void {
   program
     .command('export')
@@ -75,7 +75,7 @@ interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
 
 const WHICH = ['filter', 'round', 'ids'];
 
-/** Only one of them can be said. */
+/** Selection options, which are mutually exclusive. */
 function which(flags: string, description: string): Option {
   const option = new Option(flags, description);
   return option.conflicts(WHICH.filter((name) => name !== option.attributeName()));
@@ -100,7 +100,7 @@ function readRedactables(text: string): Redactable[] {
 function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
   const both = keep.find((each) => redact.includes(each) || without.includes(each));
   if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
-  // The old spelling took signatures out with whatever it named.
+  // The old spelling always removed signatures, too.
   const asked = new Set([
     ...REDACTED_BY_DEFAULT,
     ...redact,

@@ -6,7 +6,7 @@ import type { DiceFlags } from '../actions/verify/verify-dice.ts';
 import type { SlotsFlags } from '../actions/verify/verify-slots.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** `ggw verify GAME`: what a past bet brought, from its seeds alone, with no workbench and no data folder. */
+/** `ggw verify GAME`: recomputes a past bet from its seeds, without a workbench or a data folder. */
 export function addVerifyCommand(program: Command, terminal: Terminal): void {
   const verify = program.command('verify').description('recompute a past result from its seeds');
 
@@ -40,13 +40,13 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-/** In lower case, as hashes are hashed. */
+/** Lowercased, because the hash of a hash is over its lowercase hex digits. */
 function readHash(text: string): string {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It must have 64 hex digits.');
   return text.toLowerCase();
 }
 
-/** What every game's result comes from. */
+/** The seed options common to all games. */
 function seeded(command: Command): Command {
   return command
     .requiredOption('--server-seed <seed>', 'the revealed server seed')

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#core/random.ts';
 
 /**
- * Who may use the interface: whoever opened a printed link. The link carries a token that works once and turns into a
- * cookie, so that neither a shared address nor the browser's history opens the workbench.
+ * Access to the interface for whoever opens a printed link. The link contains a single-use token that is exchanged for
+ * a cookie, so that neither a shared URL nor the browser history grants access.
  */
 export interface Access {
   /** A token for one more browser. */
   issueToken(): string;
-  /** The cookie's value in exchange for a token, or null where the token was never issued or was used already. */
+  /** The cookie in exchange for a token, or null if the token is unknown or used. */
   redeem(token: string): string | null;
   isValid(cookie: string | undefined): boolean;
 }
 
-/** `keepSecret` hears of every value that opens the interface. */
+/** `keepSecret` receives every credential of the interface. */
 export function createAccess(random: Random, keepSecret: (credential: string) => void): Access {
   const tokens = new Set<string>();
   const cookie = random.bytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export function createAccess(random: Random, keepSecret: (credential: string) =>
     },
     redeem: (token) => (tokens.delete(token) ? cookie : null),
     isValid(given) {
-      // Lengths in bytes: a cookie of other letters is as long in characters and longer in bytes.
+      // Compare byte lengths: non-ASCII cookies may have the same length in characters.
       const [theirs, ours] = [Buffer.from(given ?? ''), Buffer.from(cookie)];
       return theirs.length === ours.length && timingSafeEqual(theirs, ours);
     },

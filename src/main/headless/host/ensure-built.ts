@@ -8,14 +8,14 @@ import { isBuilt } from './is-built.ts';
 const BUILD_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Builds command, window, interface and game pages where they are missing or older than their sources, so that a fresh
- * checkout starts without a step of its own. `say` gets a line, for it takes a while.
- * @throws StartupError with the builder's own words where the build fails.
+ * Builds command, window, interface and game pages if they are missing or older than their sources, so that a fresh
+ * checkout starts without extra steps. `print` receives a progress line.
+ * @throws StartupError with the builder's output if the build fails
  */
 export async function ensureBuilt(projectDir: string, print: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
   print('Building the workbench (once) …');
-  // Two builds would empty each other's folder: the second waits, and finds its work done.
+  // Concurrent builds would delete each other's output: the second waits and finds it built.
   mkdirSync(join(projectDir, 'out'), { recursive: true });
   const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: BUILD_TIMEOUT_MS });
   try {

@@ -14,18 +14,18 @@ import type { Access } from './access.ts';
 import { requireAccess } from './require-access.ts';
 import { sendRejection } from './send-rejection.ts';
 
-/** Bodies of the interface's own calls, but for files that are brought in. */
+/** Limit for bodies of the interface's own calls, except for imported files. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
 
 export interface InterfaceHostParts {
   readonly workbench: Pick<Workbench, 'router' | 'addresses' | 'reportDefect'>;
   readonly access: Access;
   readonly rendererDir: string;
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  /** Timeout for receiving a complete request; default: the limit of the protocol. */
   readonly requestTimeoutMs?: number;
 }
 
-/** Serves the interface and its calls to a browser on this machine, and to nobody else. */
+/** Serves the interface and its calls to browsers on this machine only. */
 export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance {
   const { workbench, access, rendererDir } = parts;
   const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
@@ -35,19 +35,19 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
     exposeHeadRoutes: false,
     bodyLimit: MAX_CALL_BYTES,
     forceCloseConnections: true,
-    // An address that cannot be read reaches no hook: this answer needs its headers from here.
+    // A malformed URL does not reach any hook, so this response needs its headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders());
       const rejection = foreignRequest(request.raw, port());
       if (rejection !== null) sendRejection(request, reply, 403, rejection);
       else sendRejection(request, reply, error.statusCode ?? 400, 'Not found.');
     },
-    // A request without a Host is refused as any that names another.
+    // A request without a Host header is rejected like one with another host.
     requestTimeout,
     http: { ...http, requireHostHeader: false },
   });
   const port = () => (server.server.address() as AddressInfo).port;
-  // Any page may send text/plain across origins without asking first; JSON it may not.
+  // Any page may send text/plain across origins without a preflight, but not JSON.
   server.removeContentTypeParser('text/plain');
   readCallBodies(server);
   void server.register(fastifyCookie);

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Something of each of the three builds, and each page. */
+/** One file of each of the three builds, and each page. */
 export const BUILD_OUTPUTS = [
   'main/index.js',
   'main/cli.js',
@@ -23,13 +23,13 @@ export function isBuilt(projectDir: string): boolean {
   );
 }
 
-/** Whether any output is missing or older than a source; folders count with all that is in them. */
+/** Whether any output is missing or older than a source, including folder contents. */
 export function isStale(sources: readonly string[], outputs: readonly string[]): boolean {
   const built = Math.min(...outputs.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
   return sources.some((path) => newestIn(path) > built);
 }
 
-/** A folder counts too: its time tells of a file that was removed. */
+/** The time of a folder reveals removed files. */
 function newestIn(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

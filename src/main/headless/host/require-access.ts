@@ -7,7 +7,7 @@ import { sendRejection } from './send-rejection.ts';
 const OPEN_PRINTED_LINK =
   'Open the link that the workbench printed in its terminal. Each link works once, for one browser. Press Enter in that terminal for a new one.';
 
-/** Every request comes through here first: who may not use the interface gets a refusal and nothing else. */
+/** Checks every request first: without access it is rejected. */
 export function requireAccess(
   server: FastifyInstance,
   {
@@ -16,7 +16,7 @@ export function requireAccess(
     securityHeaders,
   }: { access: Access; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
 ): void {
-  // Cookies know no port: the name keeps two workbenches of one machine apart.
+  // Cookies ignore the port, so the name distinguishes two workbenches on one machine.
   const cookieName = () => interfaceCookieName(port());
   const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[cookieName()]);
 
@@ -37,7 +37,7 @@ export function requireAccess(
     } else if (!hasAccess(request)) {
       return sendRejection(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
     }
-    // Also where the browser that the link opened reloads it: it goes on with its cookie. The token leaves the address.
+    // A reload of the link continues with the cookie. The redirect removes the token from the URL.
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page for a person, JSON for a program; both say why. */
+/** Responds with a page for browsers and JSON for programs, both with the reason. */
 export function sendRejection(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export function sendRejection(
   return reply.send({ message });
 }
 
-/** A page for a person whose request came to nothing. No script, and nothing of the workbench in it. */
+/** A page for a rejected request. It contains no script and nothing of the workbench. */
 function rejectionPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ function headingOf(status: number): string {
   return status === 404 ? 'Not found' : 'The workbench cannot handle this';
 }
 
-/** Some sentences quote what was sent. */
+/** Some messages quote the request. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

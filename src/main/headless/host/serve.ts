@@ -22,13 +22,13 @@ export interface ServeOptions {
   readonly walletPort: number;
   readonly allowedHosts: readonly string[];
   readonly json: boolean;
-  /** Folders with slots games, beside the shipped ones. */
+  /** Additional folders with slot games. */
   readonly slotsDirs: readonly string[];
   readonly operators: readonly Operator[];
   readonly faults: readonly FaultArming[];
 }
 
-/** Runs the workbench for a browser until a signal ends it. */
+/** Serves the workbench for a browser until a signal ends it. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   const { console } = terminal;
   if (!IS_BUILT) await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
@@ -46,8 +46,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     operators: options.operators,
     faults: options.faults,
   });
-  // Keeps the stack where a bug report can take it from; then the process ends. A write that fails ends nothing,
-  // wherever it was: the workbench says so, and goes on when it can.
+  // Logs the stack for bug reports, then exits. A failed write is not fatal: the workbench shows it and recovers.
   process.setUncaughtExceptionCaptureCallback((error) => {
     workbench.reportDefect(error);
     if (!isStorageFailure(error)) process.exit(exitCodeOf(error, terminal));
@@ -57,7 +56,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   } finally {
     const printed = new Set(workbench.notices);
     await workbench.stop();
-    // What could not be saved at the end, say: nobody can look it up any more.
+    // Print what could not be saved, because it cannot be looked up later.
     for (const message of workbench.notices) if (!printed.has(message)) console.error(message);
   }
 }
@@ -100,7 +99,7 @@ function printReady(
   console.log(`The link works once, for one browser.${another} Ctrl+C stops the workbench.`);
 }
 
-/** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */
+/** In an interactive terminal, Enter prints a new link: for a second browser, or after a lost cookie. */
 function linkOnEnter(link: () => string, terminal: Terminal): { close(): void } | null {
   if (!isInForeground(terminal)) return null;
   return createInterface({ input: terminal.stdin }).on('line', () =>
@@ -109,14 +108,15 @@ function linkOnEnter(link: () => string, terminal: Terminal): { close(): void } 
 }
 
 /**
- * Whether the terminal's keys are for this process. One that was started with `&` is stopped by the system when it
- * reads from its terminal. Only Linux tells; elsewhere a process with a terminal is taken to be in front.
+ * Whether this process receives the terminal's keys. The system stops a background process (`&`) that reads from its
+ * terminal. Only Linux tells; elsewhere a process with a terminal counts as foreground.
  */
 function isInForeground({ stdin }: Terminal): boolean {
   if (stdin.isTTY !== true) return false;
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // After the name, which may hold anything: state, parent, process group, session, terminal, its process group.
+    // After the name, which may contain anything: state, parent, process group, session, terminal, foreground process
+    // group.
     const [, , group, , , terminalGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return group === terminalGroup;
   } catch {

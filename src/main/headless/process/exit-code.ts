@@ -8,8 +8,8 @@ import { UsageError } from './usage-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
- * called wrongly (commander has said how), 4 for a defect of our own, 5 where what is stored cannot be read.
+ * Prints why a command failed, never with a stack trace, and returns the exit code: 1 for an expected error, 2 for
+ * wrong usage (commander has printed it), 4 for a defect, 5 for unreadable data.
  */
 export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

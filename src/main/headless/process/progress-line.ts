@@ -1,17 +1,17 @@
 import type { Output } from './terminal.ts';
 
-/** One line of a terminal that is written over and over, and gone at the end. */
+/** A terminal line that is rewritten, and cleared at the end. */
 export interface ProgressLine {
   show(text: string): void;
   clear(): void;
 }
 
-/** Some terminals do not tell how wide they are. */
+/** Some terminals do not report their width. */
 const DEFAULT_WIDTH = 80;
 
 export function createProgressLine(terminal: Pick<Output, 'write' | 'columns'>): ProgressLine {
   function show(text: string): void {
-    // A line that wraps could not be taken back.
+    // A line that wraps cannot be rewritten.
     const width = (terminal.columns ?? 0) > 0 ? terminal.columns! : DEFAULT_WIDTH;
     terminal.write(`\r\u001b[2K${text.slice(0, width - 1)}`);
   }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Of the checkout that this command runs from, be it from its sources or as it was built. */
+/** The package.json of the checkout that this command runs from, as sources or built. */
 const MANIFEST = findPackageJSON('..', import.meta.url) ?? '';
 
 export const PROJECT_DIR = dirname(MANIFEST);
 
-/** Built together with its threads and pages, from the same sources. */
+/** Whether this is the build, with its threads and pages. */
 export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 export const ASSETS = {

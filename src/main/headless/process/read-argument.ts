@@ -23,7 +23,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** One more of several hosts. */
+/** Adds another host. */
 export function readHosts(text: string, before: readonly string[] = []): readonly string[] {
   if (!isHostName(text))
     throw new InvalidArgumentError(
@@ -38,7 +38,7 @@ export function readHttpUrl(text: string): string {
   return text;
 }
 
-/** `next-retry`, or a span of time such as `30m`. */
+/** `next-retry`, or a time span such as `30m`. */
 export function readAdvance(text: string): number | 'next-retry' {
   if (text === 'next-retry') return text;
   const ms = parseTimeSpan(text);

@@ -5,8 +5,8 @@ import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * The bytes of a file, or with `-` all of standard input, however slowly it comes: reading it at once gives up where
- * nothing is there yet.
+ * The bytes of a file, or all of standard input for `-`. Asynchronous, because a synchronous read fails if there is no
+ * input yet.
  */
 export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
   try {

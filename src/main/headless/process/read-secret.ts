@@ -5,11 +5,11 @@ export interface SecretFlags {
   readonly secretEnv?: string | undefined;
 }
 
-/** What is said where a secret stands on the command line. */
+/** Printed if a secret is on the command line. */
 export const SECRET_VISIBLE_WARNING =
   'Warning: other users of this machine can see --secret in the process list. Put the secret into an environment variable and use --secret-env.';
 
-/** The secret that the flags give, from the environment where they name a variable; undefined where they give none. */
+/** The secret given by the flags, directly or by environment variable; undefined if none is given. */
 export function readSecret(
   { secret, secretEnv }: SecretFlags,
   environment: NodeJS.ProcessEnv,

@@ -7,7 +7,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { statusSchema } from '#shared/contract/workbench.ts';
 import { CommandError } from './command-error.ts';
 
-/** Calls the workbench that runs on a data folder, in a window or served; refuses where none does. */
+/** Calls the workbench that runs on a data folder; rejects if there is none. */
 export async function callWorkbench<T>(
   dataDir: string,
   call: (client: WorkbenchClient) => Promise<T>,
@@ -23,14 +23,14 @@ export async function callWorkbench<T>(
       throw new CommandError(
         `The workbench on ${dataDir} stopped during the command, which may or may not have taken effect.`,
       );
-    // It could not save what was asked of it, and says why.
+    // The workbench could not save it; its message has the reason.
     if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE')
       throw new CommandError(error.message);
     throw error;
   }
 }
 
-/** A workbench that was killed leaves its address behind, and another program may have taken the port since. */
+/** A killed workbench leaves its address behind, and another program may use the port now. */
 async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
   try {
     return statusSchema.safeParse(await client.workbench.status()).success;

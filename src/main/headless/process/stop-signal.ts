@@ -4,14 +4,14 @@ import type { Terminal } from './terminal.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Signals so soon after the first are the same interrupt: Ctrl+C reaches the whole process group, and npm and the
- * starter (`scripts/supervise.mjs`) each hand on to this process what it was told already.
+ * Signals within this time are the same interrupt: Ctrl+C reaches the whole process group, and npm and the starter
+ * (`scripts/supervise.mjs`) forward it again.
  */
 const SAME_INTERRUPT_MS = 1_000;
 
 /**
- * Resolves with the first interrupt, or when the starter is gone. A second interrupt, a moment later, ends the process
- * at once, as a person expects; that the starter is gone never counts as one, for an interrupt may have ended it too.
+ * Resolves with the first interrupt, or when the starter is gone. A second interrupt a moment later ends the process
+ * immediately; the end of the starter never counts as one, because an interrupt may have ended it, too.
  */
 export function stopSignal(
   clock: Pick<Clock, 'monotonicMs'>,

@@ -1,29 +1,29 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What a command has of the process that it runs in: nothing in it reaches for `process` itself. */
+/** The process as seen by a command; commands never use `process` directly. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** A line to each of the two outputs. */
+  /** Writes lines to the two outputs. */
   readonly console: Pick<Console, 'log' | 'error'>;
   readonly env: NodeJS.ProcessEnv;
   readonly signals: Pick<NodeJS.EventEmitter, 'on' | 'off'> & Pick<NodeJS.Process, 'kill' | 'pid'>;
-  /** What a command leaves here, the process ends with. */
+  /** The exit code of the process, set by the command. */
   exitCode: number;
 }
 
 export interface Output extends Writable {
-  /** These three only where it is one. */
+  /** Only for a terminal. */
   readonly isTTY?: boolean;
   readonly columns?: number;
   hasColors?(): boolean;
 }
 
-/** The terminal, or the pipes, of this process. */
+/** The terminal or the pipes of this process. */
 export function terminalOfProcess(): Terminal {
   return {
-    // Opened by those who read it: a command that does not must not hold what stands there.
+    // Opened on demand: an unused standard input must not keep the process open.
     get stdin() {
       return process.stdin;
     },

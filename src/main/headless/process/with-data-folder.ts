@@ -4,7 +4,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { asDamagedDatabase } from '#core/storage/damaged-data.ts';
 import { ASSETS } from './project-paths.ts';
 
-/** Does one piece of work on a data folder, beside a workbench that may be running on it. */
+/** Works on a data folder, possibly next to a running workbench. */
 export function withDataFolder<T>(dataDir: string, work: (folder: DataFolder) => T): T {
   const folder = openDataFolder({
     dataDir,

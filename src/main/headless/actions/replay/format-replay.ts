@@ -1,7 +1,7 @@
 import { responseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 
-/** One replay in lines: what came of it, its number, and what the answer says otherwise than the original's did. */
+/** One replay as text: its outcome, its number, and how the response differs from the original's. */
 export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
   const { id, kind, outcome, durationMs } = again.summary;
   const head = [place, `exchange ${id}`, kind, formatOutcome(outcome), `${Number(durationMs.toFixed(1))} ms`];

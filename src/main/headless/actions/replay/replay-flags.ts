@@ -2,7 +2,7 @@ import { REPLAY_TIMES_MAX, type ReplaySigning, type ReplayTarget } from '#shared
 import type { HeaderList } from '#shared/exchange.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
-/** What was said on the command line, as it was said. */
+/** The raw flags of the command line. */
 export interface ReplayFlags {
   readonly round?: string;
   readonly session?: string;
@@ -19,7 +19,7 @@ export interface ReplayFlags {
   readonly dataDir: string;
 }
 
-/** What is sent again: one exchange, or the callbacks of a round or a session. */
+/** What to replay: one exchange, or the callbacks of a round or a session. */
 export type ReplaySubject =
   | { readonly kind: 'exchange'; readonly originId: number }
   | { readonly kind: 'round'; readonly roundId: string }
@@ -27,7 +27,7 @@ export type ReplaySubject =
 
 const SINGLE_EXCHANGE_FLAGS = { body: '--body', header: '--header', times: '--times' } as const;
 
-/** Throws a `UsageError` where the command line means none of them, or more than one. */
+/** Throws a `UsageError` unless the command line selects exactly one. */
 export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
   const { round: roundId, session: sessionId } = flags;
   if ([id, roundId, sessionId].filter((each) => each !== undefined).length !== 1)
@@ -53,7 +53,7 @@ export function readReplayTarget({ target = 'origin' }: ReplayFlags): ReplayTarg
   return { kind: 'url', url: target };
 }
 
-/** `changed`: signed anew where nothing is said, since the old signature would not hold. */
+/** `changed`: re-signed by default, because the old signature would be wrong. */
 export function readSigning(
   { sign, secretEnv }: ReplayFlags,
   changed: boolean,
@@ -76,7 +76,7 @@ export function readTimes({ times = '1' }: ReplayFlags): number {
   return Number(times);
 }
 
-/** Ids with commas between, `all` or nothing. */
+/** Comma-separated ids, or `all`. */
 export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
   if (fresh === undefined || fresh === 'all') return fresh ?? [];
   const ids = fresh.split(',').filter((id) => id !== '');
@@ -84,14 +84,14 @@ export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
   return ids;
 }
 
-/** Whether a sequence makes ids of its own. */
+/** Whether a sequence gets fresh ids. */
 export function readSequenceFresh({ fresh = 'all' }: ReplayFlags): boolean {
   if (fresh !== 'all' && fresh !== 'none')
     throw new UsageError('--fresh must be all or none for --round and --session');
   return fresh === 'all';
 }
 
-/** The header lines as they are to be: those given replace the ones of the same name. */
+/** The header lines to send: given ones replace those of the same name. */
 export function withHeaders(sent: HeaderList, { header = [] }: ReplayFlags): HeaderList {
   const given = header.map(readHeader);
   const names = new Set(given.map(([name]) => name.toLowerCase()));

@@ -15,7 +15,7 @@ import type { Terminal } from '../../process/terminal.ts';
 
 export interface ReplayOutput {
   readonly json: boolean;
-  /** A person asked for the end. */
+  /** Aborted when the user stops the command. */
   readonly stopped: AbortSignal;
   readonly terminal: Terminal;
 }
@@ -28,7 +28,7 @@ export function readSequence(
   return {
     what,
     target: readReplayTarget(flags),
-    // With ids that stay, the old signatures hold too; a person may want them.
+    // With unchanged ids the original signatures stay valid, so they can be kept.
     signing: readSigning(flags, true, environment),
     fresh: readSequenceFresh(flags),
     spacing: readSpacing(flags),
@@ -37,7 +37,7 @@ export function readSequence(
 
 const POLL_MS = 100;
 
-/** Plays a sequence to its end and prints each step as it is done; gives the exit code. */
+/** Plays a sequence to its end and prints each completed step; returns the exit code. */
 export async function playSequence(
   client: WorkbenchClient,
   sequence: ReplaySequence,
@@ -81,7 +81,7 @@ async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Pr
   return stopped.aborted ? client.replay.sequence.stop() : client.replay.sequence.get();
 }
 
-/** Says what is next, and sends it when a person says so. */
+/** Prints the next step and sends it on Enter. */
 async function nextStep(
   client: WorkbenchClient,
   lines: StepLines,
@@ -120,9 +120,9 @@ function waitForPoll(stopped: AbortSignal): Promise<void> {
   });
 }
 
-/** The lines of standard input, one for each step that a person wants. */
+/** Lines of standard input, one per step. */
 interface StepLines {
-  /** Waits for the next line; false where there will be none, or a person asked for the end. */
+  /** Waits for the next line; false at the end of the input or when stopped. */
   next(): Promise<boolean>;
   close(): void;
 }

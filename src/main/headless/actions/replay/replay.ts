@@ -24,8 +24,8 @@ import { stopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 /**
- * Sends again what the command line names, and prints what came of each. Gives the exit code: 0 where all were answered,
- * 1 where one was not, or where it was stopped. Throws a `UsageError` where it was called wrongly.
+ * Replays the selected exchanges and prints each outcome. Returns the exit code: 0 if all were answered, 1 if one was
+ * not, or if it was stopped. Throws a `UsageError` for invalid flags.
  */
 export async function runReplayCommand(
   id: string | undefined,
@@ -48,7 +48,7 @@ export async function runReplayCommand(
 
 type DraftOf = (original: ExchangeDetail) => ReplayDraft;
 
-/** Everything that can be said wrongly is read before the workbench is asked for anything. */
+/** Validates all flags before the workbench is called. */
 async function readDraft(originId: number, flags: ReplayFlags, terminal: Terminal): Promise<DraftOf> {
   const target = readReplayTarget(flags);
   const times = readTimes(flags);
@@ -68,7 +68,7 @@ async function readDraft(originId: number, flags: ReplayFlags, terminal: Termina
   });
 }
 
-/** Those that were asked for; one that is not there would be sent as if nothing had been asked. */
+/** The requested ids; an unknown one is rejected rather than ignored. */
 function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
   if (fresh === 'all') return idsCreatedBy(kind, body);
   const ids = replaceableIds(body);
@@ -105,7 +105,7 @@ async function replayExchange(
   return answered === draft.times ? 0 : 1;
 }
 
-/** What the workbench refuses is told in its words. */
+/** Converts errors of the workbench to command errors with their messages. */
 async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -117,7 +117,7 @@ async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What of the command line a field of the call came from. */
+/** The flag that a field of the call came from. */
 const FLAG_OF_FIELD: readonly (readonly [prefix: string, words: string])[] = [
   ['draft.originId', 'The exchange'],
   ['draft.target', '--target'],

@@ -2,8 +2,8 @@ import { SCENARIO_IDS, SCENARIOS, SUITE_GROUPS, type ScenarioId } from '#shared/
 import { UsageError } from '../../process/usage-error.ts';
 
 /**
- * The scenarios that `--only` names, by id or by group, separated by commas; all of them where it was not given.
- * Throws a `UsageError` that names every unknown one.
+ * The scenarios selected by `--only`, comma-separated ids or groups; all of them by default. Throws a `UsageError` that
+ * names every unknown one.
  */
 export function readScenarios(only: readonly string[] | undefined): readonly ScenarioId[] {
   if (only === undefined) return SCENARIO_IDS;

@@ -4,13 +4,13 @@ import { SUITE_REPORTS, type SuiteReporter } from '#core/suite/reports/suite-rep
 import { UsageError } from '../../process/usage-error.ts';
 import type { Output } from '../../process/terminal.ts';
 
-/** A report that was asked for; without a file it goes to standard output. */
+/** A requested report; without a file it goes to standard output. */
 export interface RequestedReport {
   readonly reporter: SuiteReporter;
   readonly file: string | null;
 }
 
-/** The reports that `--reporter` asks for, each as `NAME` or `NAME=FILE`. Throws a `UsageError`. */
+/** Parses `--reporter`, each `NAME` or `NAME=FILE`. Throws a `UsageError`. */
 export function readReporters(texts: readonly string[] = ['list']): readonly RequestedReport[] {
   const asked = texts.map(readReporter);
   const onOutput = asked.filter(({ file }) => file === null).map(({ reporter }) => reporter);
@@ -38,16 +38,16 @@ function isReporter(name: string): name is SuiteReporter {
   return Object.hasOwn(SUITE_REPORTS, name);
 }
 
-/** Where the reports will go. */
+/** The destinations of the reports. */
 export interface ReportOutputs {
-  /** Writes each that was asked for, as the callback has it. */
+  /** Writes each requested report with the text from the callback. */
   write(textOf: (asked: RequestedReport) => string): void;
   close(): void;
 }
 
 /**
- * Opens the files before anything is sent: a run of minutes must not end with nowhere to write, and the report of an
- * earlier run must not be taken for that of this one. Until it is written, `unfinished` stands in each.
+ * Opens the files before anything is sent: a run of minutes must not end without a place to write, and an earlier
+ * report must not be mistaken for this one. Until the end each contains `unfinished`.
  */
 export function openReportOutputs(
   asked: readonly RequestedReport[],
@@ -56,7 +56,7 @@ export function openReportOutputs(
 ): ReportOutputs {
   const opened = asked.map((each) => ({ asked: each, fd: each.file === null ? null : open(each.file) }));
   for (const { asked: each, fd } of opened)
-    // What goes into a pipe or a device stays there.
+    // Output to a pipe or a device cannot be replaced.
     if (fd !== null && fstatSync(fd).isFile()) replace(fd, unfinished(each));
   return {
     write(textOf) {
@@ -72,7 +72,7 @@ export function openReportOutputs(
   };
 }
 
-/** Puts this in place of all that the file has. */
+/** Replaces the content of a file. */
 function replace(fd: number, text: string): void {
   const bytes = Buffer.from(text);
   ftruncateSync(fd);

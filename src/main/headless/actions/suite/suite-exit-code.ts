@@ -1,8 +1,8 @@
 import type { SuiteResult } from '#core/suite/run-suite.ts';
 
 /**
- * What `ggw suite` ends with: 0 where every scenario that was run passed, 1 where one failed, was inconclusive or the run
- * was stopped, 3 where it was not started, 4 where the suite hit a defect of its own.
+ * The exit code of `ggw suite`: 0 if every scenario passed, 1 if one failed or was inconclusive or the run was stopped,
+ * 3 if it was not started, 4 for a defect of the suite.
  */
 export function suiteExitCode(
   result: SuiteResult,

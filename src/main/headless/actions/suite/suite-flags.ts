@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { readSecret } from '../../process/read-secret.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
-/** What was said on the command line, as it was said. */
+/** The raw flags of the command line. */
 export interface SuiteFlags {
   readonly baseUrl?: string;
   readonly balanceUrl?: string;
@@ -24,7 +24,7 @@ export interface SuiteFlags {
   readonly reporter?: readonly string[];
 }
 
-/** Whom the flags mean. Throws a `UsageError` that says in one sentence what is wrong with the first that is. */
+/** The target of the flags. Throws a `UsageError` for the first invalid flag. */
 export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
@@ -70,7 +70,7 @@ function readUrl(flag: string, text: string): URL {
   return url;
 }
 
-/** A query stays behind the path. */
+/** The query stays after the path. */
 function below(base: URL, callback: Callback): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${callback}`;

@@ -3,7 +3,7 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
 import type { Output } from '../../process/terminal.ts';
 
-/** One line that says how far a run is, written over and over, and gone at the end. */
+/** A progress line that is cleared at the end. */
 export interface SuiteProgress {
   onEvent(event: SuiteEvent): void;
   clear(): void;

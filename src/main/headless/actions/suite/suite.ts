@@ -24,8 +24,8 @@ import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-pr
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
- * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageError` where it was
- * called wrongly.
+ * Runs the test game and writes its reports. Returns the exit code (`suiteExitCode`). Throws a `UsageError` for invalid
+ * flags.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
   const target = readTarget(flags, terminal.env);
@@ -82,7 +82,7 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal
   return stop.signal;
 }
 
-/** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
+/** The content of a report until the run has ended, and after a crash. */
 function unfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
   const message = 'The run ended before writing its report: it was killed or stopped twice.';
   const notStarted = { reason: 'unfinished', message, exchange: null };
@@ -90,21 +90,21 @@ function unfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock
 }
 
 function textOf({ reporter, file }: RequestedReport, report: SuiteReport, stdout: Output): string {
-  // In a terminal it is said once, by standard error.
+  // In a terminal, standard error has already shown it.
   if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
   if (reporter === 'list' && file === null) return listReport(report, paintOf(stdout));
   return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
 }
 
-/** Colours for a terminal that has some and a person who wants them: `hasColors` knows NO_COLOR. */
+/** Colours if the terminal supports them; `hasColors` honours NO_COLOR. */
 function paintOf(output: Output): Paint {
   const coloured = output.isTTY === true && output.hasColors?.() === true;
   return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
 }
 
 /**
- * Trusts the certificates that the servers at these addresses show now, each for its own address only, and says so:
- * what is trusted unseen should at least be seen afterwards.
+ * Trusts the certificates that the servers present now, each for its own origin only, and prints them, so that they can
+ * be verified afterwards.
  */
 async function trustPresentedCertificates(
   urls: readonly string[],

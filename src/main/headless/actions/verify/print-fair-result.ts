@@ -1,7 +1,7 @@
 import { commitment } from '#core/games/fairness.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
-/** What a command line says of a provably fair result. */
+/** The flags of a provably fair result. */
 export interface FairFlags {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -9,7 +9,7 @@ export interface FairFlags {
   readonly json: boolean;
 }
 
-/** Prints a result with what it came from: as JSON, or the lines for a person. */
+/** Prints a result with its inputs: as JSON, or as text. */
 export function printFairResult(
   flags: FairFlags,
   result: object,

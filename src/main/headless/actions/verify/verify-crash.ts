@@ -27,7 +27,7 @@ export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdo
   stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${words.join('\n')}\n`);
 }
 
-/** Which round of the chain has this hash, from 1: how often it is hashed until the commitment comes. */
+/** The round of the chain with this hash, from 1: the number of hashes to the commitment. */
 function roundOf(hash: string, commitment: string): number {
   let found = hash;
   for (let round = 1; round <= STEPS_MAX; round++) {

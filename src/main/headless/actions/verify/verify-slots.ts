@@ -68,7 +68,7 @@ function formatStep(step: SlotsStepView, number: number): string[] {
   }
 }
 
-/** Grids that paid before something fell into them, what each paid, and the grid that was left. */
+/** Formats the grids of each cascade with their wins, and the final grid. */
 function formatSpin(result: SlotsSpinResult): string[] {
   const fallen = (result.cascade_steps ?? []).flatMap(({ index, reels, wins, multiplier }) => [
     `   cascade ${index}, wins × ${multiplier}`,
