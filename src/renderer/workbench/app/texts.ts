@@ -28,6 +28,7 @@ export const texts = defineTexts({
   commands: 'Commands',
   runCommandOrSearch: 'Run a command, or search for an ID, a player, a fault…',
   open: 'open',
+  run: 'run',
   goTo: 'Go to',
   exchangeNumberRoundSessionPlayer: 'Exchange number, round, session, player, operator, fault…',
   commandsOfPalette: 'commands',

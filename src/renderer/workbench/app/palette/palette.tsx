@@ -20,7 +20,7 @@ const TEXTS = {
   commands: {
     label: texts.commands,
     placeholder: texts.runCommandOrSearch,
-    action: 'run',
+    action: texts.run,
     other: 'palette.things',
     otherText: texts.open,
   },

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { COMMAND_GROUPS, VIEWS } from '../../src/shared/commands/catalogue.ts';
+import { describeFault, FAULT_FAMILIES, FAULT_NAMES } from '../../src/shared/faults/catalogue.ts';
+import { FAULT_PRESETS } from '../../src/shared/faults/presets.ts';
+import { HELP_PAGES } from '../../src/shared/help-pages.ts';
+import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { settleStyles } from '../support/pages/settle-styles.ts';
+import { clippedControls, unmarkedTexts } from '../support/pages/texts-in-page.ts';
+import { test } from './workbench-test.ts';
+
+const KEYS = /^(Ctrl|Enter|Esc|Tab)$/;
+const MOMENT = /^\p{L}{3}, \d{1,2} \p{L}{3} \d{4}, [\d:.]+$/u;
+
+const DIALOGS = ['?', 'Control+k', 'Control+p'];
+
+/** What every language of the interface shows in English: the core's catalogues, and the titles of the docs. */
+const SHARED = [
+  COMMAND_GROUPS,
+  FAULT_FAMILIES,
+  FAULT_NAMES.map(describeFault),
+  FAULT_PRESETS,
+  HELP_PAGES,
+  SCENARIOS,
+].flatMap((catalogue) => [...stringsIn(catalogue)]);
+
+test('every view takes its texts from the catalogues, and has room for longer ones', async ({
+  interfacePage: page,
+}) => {
+  const answers = new Set<string>();
+  page.on('requestfinished', async (request) => {
+    const response = await request.response();
+    if (response?.headers()['content-type']?.startsWith('application/json') !== true) return;
+    // A page that is loaded anew lets go of what was answered before.
+    for (const value of stringsIn(await response.json().catch(() => null))) answers.add(value);
+  });
+  await playDiceByCalls(page, 1);
+  await page.evaluate(() => localStorage.setItem('ggw.language', 'en-XA'));
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    for (const [index, view] of VIEWS.entries()) {
+      await page.keyboard.press(`Control+${index + 1}`);
+      const name = COMMAND_GROUPS.Views[`view.${view}`].title.replace('Go to ', '');
+      await expect(page.getByRole('main', { name })).toBeVisible();
+      await expectLongerTexts(page, view, answers);
+      if (view === 'traffic' || view === 'sessions') {
+        await expect(page.getByRole('row').filter({ hasText: 'alice' }).first()).toBeVisible();
+      }
+      await page.keyboard.press('j');
+      await expectLongerTexts(page, `${view}, with its first row`, answers);
+      if (view !== 'traffic') continue;
+      await expect(page.getByRole('tab', { name: /Request/ })).toBeVisible();
+      for (const key of ['e', 'd']) await expectLongerTextsInDialog(page, key, answers);
+    }
+    for (const key of DIALOGS) await expectLongerTextsInDialog(page, key, answers);
+  }
+});
+
+async function expectLongerTextsInDialog(
+  page: Page,
+  key: string,
+  answers: ReadonlySet<string>,
+): Promise<void> {
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectLongerTexts(page, `dialog of ${key}`, answers);
+  // A field in it may take the first for itself.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+async function expectLongerTexts(page: Page, where: string, answers: ReadonlySet<string>): Promise<void> {
+  await page.evaluate(settleStyles);
+  const phrases = [...SHARED, ...answers]
+    .filter((phrase) => /\p{L}{3}/u.test(phrase))
+    .toSorted((one, other) => other.length - one.length);
+  const unmarked = await page.evaluate(unmarkedTexts);
+  expect
+    .soft(
+      unmarked.filter(({ text }) => !isData(text, phrases)),
+      `texts of ${where} that are in no catalogue`,
+    )
+    .toEqual([]);
+  expect.soft(await page.evaluate(clippedControls), `controls of ${where} that are cut off`).toEqual([]);
+}
+
+/** Whether it is of the core's catalogues, or made of what the workbench answered, of ids, times and units. */
+function isData(text: string, phrases: readonly string[]): boolean {
+  if (MOMENT.test(text)) return true;
+  let rest = text;
+  for (const phrase of phrases) {
+    rest = rest.replaceAll(phrase.replaceAll('`', ''), '');
+  }
+  return rest
+    .split(/[\s,·()#+]+/)
+    .every((word) => !/\p{L}{2}/u.test(word) || /[\d_/:-]/.test(word) || KEYS.test(word));
+}
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    yield key;
+    yield* stringsIn(each);
+  }
+}
