@@ -6,7 +6,7 @@ import {
   type DomainError,
 } from '#shared/protocol/errors.ts';
 
-/** What the gateway does wrong on purpose now. Kept in memory only: a start begins without. */
+/** The gateway's simulated faults. In memory only: a start begins without any. */
 export interface ArmedFaults {
   get(): GatewayFaults;
   set(faults: GatewayFaults): void;
@@ -23,14 +23,14 @@ export function createArmedFaults(changed: () => void): ArmedFaults {
   };
 }
 
-/** The documented refusal that a person chose to see. */
+/** The documented error that a person armed. */
 export function simulatedLaunchError(error: LaunchError): DomainError {
   const message = `Armed in the workbench: ${error}`;
   switch (error) {
     case 'invalid_signature':
       return createDomainError(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
     case 'bad_request':
-      // The protocol has it name the field.
+      // The protocol requires it to name the field.
       return createDomainError(API_CODES.badRequest, `game: ${message}`);
     case 'casino_unknown':
       return createDomainError(API_CODES.casinoUnknown, message);

@@ -41,14 +41,14 @@ export type GatewayServerParts = LaunchParts &
     readonly version: string;
     /** Where the mock wallet listens. */
     readonly walletUrl: () => string;
-    /** Hosts that requests may name beside this machine's own. */
+    /** Hosts that requests may name besides this machine's own. */
     readonly allowedHosts: readonly string[];
     readonly storage: StorageHealth;
   };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
-/** The gateway's own server: launches, the games list and its description, the games' requests and their pages. */
+/** The gateway's server: launches, the games list and its description, the games' requests and their pages. */
 export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
   const unreadable = createUnreadableRequests();
   const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
@@ -60,7 +60,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     requestTimeout,
     http: { ...http, IncomingMessage: GatewayRequest, requireHostHeader: false },
     clientErrorHandler: unreadable.clientErrorHandler,
-    // An address that cannot be decoded reaches no hook and no route.
+    // A URL that cannot be decoded reaches no hook and no route.
     frameworkErrors(_error, request, reply) {
       if (!rejectForeign(request, reply)) void rejectAddress(request, reply);
     },
@@ -91,8 +91,8 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   for (const mode of ['real', 'demo'] as const) {
     void server.register(async (launches) => {
       const launch = createLaunchRoute(mode, parts);
-      // Before Fastify reads anything, the content type too: the body is taken as bytes by our own reader, and what
-      // cannot be read is ours to refuse and to keep.
+      // Before Fastify reads anything, including the content type: this server reads the body as bytes itself,
+      // and rejects and records what cannot be read.
       launches.addHook('onRequest', (request, reply, done) => {
         reply.hijack();
         void launch(request.raw, reply.raw);
@@ -102,7 +102,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     });
   }
 
-  // What a browser asks before it lets a page of another origin launch a demo.
+  // The preflight of a browser before a page of another origin may launch a demo.
   server.options(LAUNCH_DEMO_PATH, (_request, reply) =>
     reply
       .code(204)

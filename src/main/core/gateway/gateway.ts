@@ -44,7 +44,7 @@ export interface GatewayOptions extends GamePagesParts {
   readonly db: Database;
   /** The workbench's time, which a person can move. */
   readonly clock: Clock;
-  /** Tells the same time, and waits in real time: for what happens on the wire. */
+  /** Shows the same time but waits in real time: for everything on the wire. */
   readonly wireClock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -58,16 +58,16 @@ export interface GatewayOptions extends GamePagesParts {
   readonly testGame: TestGame;
   readonly reportDefect: ReportDefect;
   readonly storage: StorageHealth;
-  /** The slots games that can be played. */
+  /** The slot games that can be played. */
   readonly slotGames: SlotGames;
   readonly version: string;
-  /** Hosts that requests may name beside this machine's own. */
+  /** Hosts that requests may name besides this machine's own. */
   readonly allowedHosts: readonly string[];
-  /** How the table of crash runs, where that is not as it should be for people. */
+  /** Settings of the crash table that differ from the normal ones. */
   readonly crash?: Partial<CrashSettings> | undefined;
-  /** How often a page of crash hears that its line is alive; `CRASH_HEARTBEAT` where it is left out. */
+  /** The heartbeat interval of crash pages; `CRASH_HEARTBEAT` if left out. */
   readonly heartbeatMs?: number | undefined;
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
@@ -75,32 +75,32 @@ export interface GatewayOptions extends GamePagesParts {
   readonly mockWalletUrl: MockWalletUrl;
 }
 
-/** The gateway, whole: the one place that knows all of its parts. */
+/** The complete gateway: the only place that knows all of its parts. */
 export interface Gateway {
   readonly server: FastifyInstance;
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
   readonly deliveries: DeliveryStore;
-  /** As people look at them. */
+  /** For the views of the interface. */
   readonly sessionList: SessionList;
   readonly deliveryList: DeliveryList;
   readonly sessionEnd: SessionEnd;
   readonly outbox: Outbox;
   readonly client: WalletClient;
   readonly faults: ArmedFaults;
-  /** Takes up what a process that died has left, before anybody can play. */
+  /** Cleans up what a crashed process left behind, before anybody can play. */
   recover(): void;
-  /** Begins to do what is due, once the wallet can be reached. */
+  /** Starts processing what is due, once the wallet can be reached. */
   start(): void;
-  /** Takes up work whose write failed; resolves when nothing is under way, and what followed from what was has been begun. */
+  /** Resumes work whose write failed; resolves when nothing is in flight and its follow-ups have started. */
   settled(): Promise<void>;
-  /** Callbacks that are not the gateway's were sent, and may have moved players' money. */
+  /** Callbacks from elsewhere were sent, and may have moved players' money. */
   noteOtherCallbacks(by: 'suite' | 'replay'): void;
-  /** How long a bet may be stuck was changed. */
+  /** The setting of how long a bet may be stuck has changed. */
   settingsChanged(): void;
-  /** The clock is set back: what waits on disk goes on waiting as long as it still had to. */
+  /** The clock was set back: pending work keeps its remaining wait. */
   shiftWaiting(byMs: number): void;
-  /** No new attempts; resolves when those under way have ended, for which the wire may have to be cut. */
+  /** Starts no new attempts; resolves when those in flight have ended, for which connections may have to be cut. */
   stop(): Promise<void>;
 }
 
@@ -126,7 +126,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     noteFailure: (error) => options.storage.noteFailure(error),
   });
   const retries = createWriteRetries(options.wireClock, options.reportDefect);
-  // Apart from those above: what a move of the time does again at each step must not be set again for the same step.
+  // Separate from those above: what a move of the time resumes at each step must not be scheduled again for the same
+  // step.
   const timerRetries = createWriteRetries(options.wireClock, options.reportDefect);
   const outbox = createOutbox({
     ...options,
@@ -136,7 +137,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     balances,
     onAccepted: (sessionId, balance) => crash.sendBalance(sessionId, balance),
   });
-  // Woken once the transaction that owes something is done: what is sent must be on disk.
+  // Woken after the transaction that adds a delivery: what is sent must be on disk.
   const onPending = (): void => clock.endOfTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onPending });
   const sessionEnd = createSessionEnd({ ...options, ...stores, closing, timerRetries });
@@ -206,13 +207,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         for (const store of [deliveries, sessions, rounds]) store.boundWaiting(clock.now());
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
-        // A session may have ended while a bet of it was under way.
+        // A session may have ended while one of its bets was in flight.
         for (const session of sessions.endedWithOpenRounds()) closing.closeRoundsOf(session);
       });
     },
     start() {
       wakeAll();
-      // What was due while nothing could be written has rung in vain.
+      // Timers that fired while nothing could be written had no effect.
       options.storage.onRecovered(wakeAll);
     },
     async settled() {

@@ -18,8 +18,8 @@ export type AnswerCheck =
   | { readonly kind: 'broken'; readonly rule: string };
 
 /**
- * Reads the answer of a wallet that accepted: the callback's schema, and where transactions were sent one result for
- * each, in the same order, each echoing its `id_provider` (protocol, betwin and rollback).
+ * Reads the response of a wallet that accepted: it must fit the callback's schema and, where transactions were sent,
+ * have one result for each, in the same order, each echoing its `id_provider` (protocol, betwin and rollback).
  */
 export function checkAnswer(sent: SentCallback, answer: unknown): AnswerCheck {
   switch (sent.callback) {
@@ -60,7 +60,7 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
   return `transactions.${wrong}.id_provider: ${rule}`;
 }
 
-/** The body is of our own making, so it is what its type says. */
+/** The gateway made this body, so its type is certain. */
 function transactionsOf({ body }: SentCallback): readonly Identified[] {
   const request = JSON.parse(body.toString('utf8')) as BetwinRequest | RollbackRequest;
   return request.transactions;

@@ -6,19 +6,21 @@ import type { WireOutcome } from '../../http/wire-exchange.ts';
 import type { SentCallback } from './accepted-answer.ts';
 import { isCancelled, type Reaction } from './reaction.ts';
 
-/** A callback, and what is needed to judge the values of its answer. */
+/** A callback, with the context needed to check the values in its response. */
 export interface JudgedCallback extends SentCallback {
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the session's currency; null where nobody knows. */
+  /** Of the session's currency; null if unknown. */
   readonly decimals: number | null;
-  /** Null where it is no duty. */
+  /** Null if the callback belongs to no delivery. */
   readonly delivery: { readonly attempt: number } | null;
 }
 
-/** What breaks a rule in an answer that is usable all the same (decision 29): it counts, and a person should know. */
+/**
+ * Finds broken rules in a response that is still usable (decision 29): the response counts, and a warning is shown.
+ */
 export interface AnswerWarnings {
-  /** Before an attempt leaves; what it gives is called with what came back. */
+  /** Call before an attempt leaves; call the returned function with its outcome. */
   begin(
     callback: JudgedCallback,
   ): (outcome: WireOutcome, reaction: Reaction, at: AttemptTimes) => readonly string[];
@@ -32,25 +34,25 @@ interface AttemptTimes {
 }
 
 interface KnownBalance {
-  /** Null where nobody can say. */
+  /** Null if unknown. */
   balance: Money | null;
-  /** When the wallet told it. */
+  /** When the wallet reported it. */
   reportedAt: number;
-  /** Casinos of one operator may hold accounts of the same name apart, or together. */
+  /** Casinos of one operator may share accounts or keep accounts of the same name apart. */
   casinoId: string;
   inFlight: number;
-  /** How many callbacks of the account have begun. */
+  /** How many callbacks of the account have started. */
   startedCount: number;
 }
 
-/** More players than look at their balances at once; what is forgotten is not judged. */
+/** More players than watch their balances at once; what is evicted is not checked. */
 const MAX_ACCOUNTS = 10_000;
 /** Transactions of open rounds that a rollback may still reverse. */
 const MAX_APPLIED = 20_000;
-/** Of an older balance nothing follows: the player may have paid in, or play elsewhere. */
+/** An older balance proves nothing: the player may have paid in or played elsewhere. */
 const KNOWN_FOR_MS = 120_000;
 
-/** A bet or a win that the wallet has confirmed, and that no rollback was sent for. */
+/** A bet or win that the wallet confirmed and that has not been rolled back. */
 interface Applied {
   readonly account: KnownBalance;
   readonly type: 'bet' | 'win';
@@ -70,7 +72,7 @@ export function createAnswerWarnings(): AnswerWarnings {
       inFlight: 0,
       startedCount: 0,
     };
-    // The one that was used last comes last.
+    // Re-inserted, so that the most recently used one comes last.
     accounts.delete(key);
     accounts.set(key, known);
     for (const [oldest] of accounts) {
@@ -81,7 +83,7 @@ export function createAnswerWarnings(): AnswerWarnings {
     return known;
   }
 
-  /** A round that is finished has nothing to be rolled back. */
+  /** A finished round has nothing left to roll back. */
   function remember(account: KnownBalance, { finished, transactions }: BetwinRequest): void {
     if (finished) return;
     for (const { id_provider: id, type, amount } of transactions) applied.set(id, { account, type, amount });
@@ -92,8 +94,9 @@ export function createAnswerWarnings(): AnswerWarnings {
   }
 
   /**
-   * What a rollback reverses, from the moment when it is sent; null where the wallet did not confirm all of it to us: an
-   * original may then be there or a tombstone. Of a second rollback of the same nobody knows.
+   * The transactions that a rollback reverses, from the moment it is sent; null if the wallet did not confirm all of
+   * them: an original may then be posted or a tombstone. The effect of a second rollback of the same transaction is
+   * unknown.
    */
   function takeReversed(account: KnownBalance, { transactions }: RollbackRequest): readonly Applied[] | null {
     const originals = transactions.map(({ original_id_provider: id }) => {
@@ -119,7 +122,8 @@ export function createAnswerWarnings(): AnswerWarnings {
         account.inFlight -= 1;
         const isUndisturbed = isFirst && isAlone && account.startedCount === startedCount;
         if (reaction.kind !== 'accepted') {
-          // A refusal moves nothing, but what the wallet has cancelled by itself; of everything else nobody knows.
+          // A rejection moves nothing, except what the wallet cancelled itself; the effect of anything else is
+          // unknown.
           if (reaction.kind !== 'declined' || !isUndisturbed || isCancelled(reaction.apiCode))
             account.balance = null;
           return rejectionWarnings(outcome, callback, reaction);
@@ -146,7 +150,7 @@ export function createAnswerWarnings(): AnswerWarnings {
   };
 }
 
-/** The body is of our own making. */
+/** The gateway made this body. */
 function betwinOf({ body }: SentCallback): BetwinRequest {
   return JSON.parse(body.toString('utf8')) as BetwinRequest;
 }
@@ -158,7 +162,7 @@ function rollbackOf({ body }: SentCallback): RollbackRequest {
 function bonusWarnings(outcome: WireOutcome, sent: SentCallback): string[] {
   if (sent.callback !== 'betwin' || outcome.kind !== 'reply') return [];
   const request = betwinOf(sent);
-  // Accepted, so its results are those of the request, in its order.
+  // Accepted, so its results match the request's transactions, in order.
   const { transactions } = JSON.parse(outcome.body.toString('utf8')) as BetwinResponse;
   return transactions.flatMap(({ bonus_amount: bonus }, index) => {
     const amount = request.transactions[index]?.amount ?? '0';
@@ -189,7 +193,7 @@ function followWarnings(
   ];
 }
 
-/** What the rules of a callback make of a balance; null where they make nothing known of it. */
+/** The balance that the rules of a callback give; null where it cannot be known. */
 function expectedAfter(
   sent: SentCallback,
   reversed: readonly Applied[] | null,
@@ -206,7 +210,7 @@ function expectedAfter(
     }
     case 'rollback': {
       if (reversed === null) return null;
-      // As far as the transactions moved it, back.
+      // The sum of the movements, reversed.
       const balance = before.minus(movedBy(reversed, before).minus(before));
       return { balance, because: ` and what this request reverses, which make ${balance.toFixed()}` };
     }
@@ -220,7 +224,7 @@ function movedBy(transactions: readonly Pick<Applied, 'type' | 'amount'>[], from
   );
 }
 
-/** `meta.balance` is due with these (protocol, Wallet error envelope). */
+/** `meta.balance` is required with these (protocol, Wallet error envelope). */
 const WITH_BALANCE: readonly (string | null)[] = [
   API_CODES.insufficientFunds,
   API_CODES.betLimit,

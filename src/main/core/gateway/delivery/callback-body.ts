@@ -5,13 +5,13 @@ import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { RealSession } from '../sessions/session-store.ts';
 
-/** Whose callback it is: the session it belongs to, and the operator that the session plays for. */
+/** The session that a callback belongs to, and the operator that the session plays for. */
 export interface CallbackOrigin {
   readonly session: RealSession;
   readonly operator: Operator;
 }
 
-/** A callback's body: these bytes are signed, sent and sent again, and never made anew. */
+/** A callback's body: these bytes are signed, sent and resent, and never rebuilt. */
 function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest | FinishRequest): Buffer {
   return Buffer.from(JSON.stringify(request));
 }
@@ -22,7 +22,7 @@ function ofSession({ session, operator }: CallbackOrigin) {
     account_id: session.accountId,
     currency: session.currency,
     session_id: session.id,
-    // Echoed only where the launch gave it and the operator wants it (decision 3).
+    // Echoed only if the launch set it and the operator wants it (decision 3).
     ...(payload === undefined || !operator.echo_session_payload ? {} : { session_payload: payload }),
   };
 }
@@ -52,7 +52,7 @@ export function rollbackBody(
     ...ofSession(origin),
     game_id: origin.session.game,
     round_id_provider: rollback.roundId,
-    // The gateway rolls whole rounds back: nothing follows in any of them.
+    // The gateway always rolls whole rounds back, so nothing follows in any of them.
     finished: true,
     transactions: rollback.transactions,
   });

@@ -13,42 +13,42 @@ export type SendResult = (
   | Exclude<Reaction, { kind: 'retryable' | 'declined' }>
   | Declined
   | { readonly kind: 'exhausted'; readonly message: string }
-  /** The workbench is stopping: nothing is decided, the next start takes it up. */
+  /** The workbench is stopping: nothing is decided, and the next start resumes it. */
   | { readonly kind: 'interrupted' }
 ) & {
-  /** What a person should know of the answer that ended it. */
+  /** Warnings about the response that ended it. */
   readonly warnings?: readonly string[];
 };
 
 export type Declined = Extract<Reaction, { kind: 'declined' }> & {
   /**
-   * Whether an attempt before this answer may have been applied. A right wallet would have repeated its answer to that
-   * one; a wallet that cancelled the action before has nothing applied.
+   * Whether an attempt before this response may have been applied. A correct wallet would have repeated its response
+   * to that one; a wallet that cancelled the action before has applied nothing.
    */
   readonly isInDoubt: boolean;
 };
 
-/** A callback that somebody waits for, on disk and not sent yet. */
+/** A callback that a caller waits for, on disk and not sent yet. */
 export interface PendingCallback {
   readonly delivery: Delivery;
   readonly origin: CallbackOrigin;
 }
 
-/** Sends a callback while somebody waits for it (balance, betwin): up to four attempts of the same bytes. */
+/** Sends a callback while a caller waits for it (balance, betwin): up to four attempts of the same bytes. */
 export interface CallbackSender {
   /**
-   * Puts the duty on disk, and its first attempt as begun: what cannot be written is not sent. To be called inside a
-   * transaction, with what else must be there before anything leaves.
+   * Stores the delivery with its first attempt counted: what cannot be written is not sent. Call it inside a
+   * transaction, together with whatever else must be on disk before the request leaves.
    */
   prepare(
     origin: CallbackOrigin,
     callback: { kind: 'balance' | 'betwin'; roundId: string | null; body: Buffer },
   ): PendingCallback;
-  /** Sends it within the budget. Its end is written by the caller, together with what follows from it. */
+  /** Sends it within the budget. The caller stores the outcome together with its consequences. */
   send(pending: PendingCallback): Promise<SendResult>;
-  /** Writes how it ended. May be called inside a transaction. */
+  /** Stores the outcome. May be called inside a transaction. */
   conclude(pending: PendingCallback, result: Exclude<SendResult, { kind: 'interrupted' }>): void;
-  /** No new attempts from now on; resolves when those under way have ended. */
+  /** Starts no new attempts; resolves when those in flight have ended. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createCallbackSender(parts: {
   const inFlight = new Set<Promise<unknown>>();
   let stopping = false;
 
-  /** An attempt that cannot be counted is made all the same: its bytes are on disk, and a wallet knows them again. */
+  /** An attempt that cannot be counted is made anyway: its bytes are on disk, and a wallet recognizes them. */
   function count(deliveryId: number): void {
     try {
       deliveries.startAttempt(deliveryId, clock.now());

@@ -9,7 +9,7 @@ import { sign } from '../../signing/signature.ts';
 import { problemOf, type Reaction } from './reaction.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** Whose balance is asked for. */
+/** The account whose balance is requested. */
 export interface ConnectionTestSubject {
   readonly operator: Operator;
   readonly casinoId: string;
@@ -17,7 +17,7 @@ export interface ConnectionTestSubject {
   readonly currency: string;
 }
 
-/** Sends one signed balance callback to an operator's wallet, as it is configured now, and explains the answer. */
+/** Sends one signed balance callback to an operator's wallet as currently configured, and explains the response. */
 export async function testConnection(
   client: WalletClient,
   subject: ConnectionTestSubject,
@@ -86,7 +86,7 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
   }
 }
 
-/** A wallet's own words may end in a full stop already. */
+/** A wallet's message may already end in a full stop. */
 function messageOf(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }

@@ -13,14 +13,14 @@ export interface DeliveryQuery {
   readonly limit: number;
 }
 
-/** A delivery with whose it is. */
+/** A delivery with its operator, casino and account. */
 export interface ListedDelivery extends Delivery {
   readonly operatorId: string;
   readonly casinoId: string;
   readonly accountId: string;
 }
 
-/** What the interface asks of the deliveries on disk. */
+/** The queries of the interface on stored deliveries. */
 export interface DeliveryList {
   list(query: DeliveryQuery): { deliveries: ListedDelivery[]; total: number };
   find(id: number): ListedDelivery | undefined;
@@ -44,7 +44,7 @@ const SORT_COLUMNS: Readonly<Record<DeliveryQuery['sortBy'], string>> = {
 
 const FROM = 'FROM deliveries d JOIN sessions s ON s.id = d.session_id';
 
-/** Each condition holds where its parameter is null: one statement serves every question. */
+/** Each condition is ignored where its parameter is null, so one statement serves every query. */
 const WHERE = `WHERE (@callbacks IS NULL OR d.callback IN (SELECT value FROM json_each(@callbacks)))
   AND (@states IS NULL OR d.state IN (SELECT value FROM json_each(@states)))
   AND (@text IS NULL OR instr(lower(s.account_id || ' ' || s.casino_id || ' ' || s.id || ' ' || coalesce(d.round_id, '')), @text) > 0)`;

@@ -5,13 +5,13 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 /**
- * The duty to send one callback. Body and signature are fixed when the duty arises, so that every attempt, also one
- * after a crash, carries the same bytes.
+ * The obligation to send one callback. Body and signature are fixed when it is created, so that every attempt,
+ * including one after a crash, carries the same bytes.
  */
 export interface Delivery {
   readonly id: number;
   readonly callback: Callback;
-  /** Why it is owed; null where a player waits for the answer. */
+  /** Why it must be sent; null where a player waits for the response. */
   readonly reason: DeliveryReason | null;
   readonly sessionId: string;
   readonly roundId: string | null;
@@ -22,17 +22,17 @@ export interface Delivery {
   readonly state: DeliveryState;
   /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
   readonly attemptsStarted: number;
-  /** Those of them that were made before a person tried it again. */
+  /** Those that were made before a person retried it. */
   readonly attemptsBefore: number;
-  /** What it began with, whatever is set later. */
+  /** The timing profile it started with, whatever is set later. */
   readonly timing: TimingProfile;
   readonly createdAt: number;
   readonly firstAttemptAt: number | null;
   readonly nextAttemptAt: number | null;
   readonly endedAt: number | null;
-  /** What came of the last attempt that was not accepted, in words. */
+  /** Why the last attempt was not accepted. */
   readonly problem: string | null;
-  /** What a person should know of the answer that ended it, though it counts. */
+  /** Warnings about the response that ended it, which counts nevertheless. */
   readonly warnings: readonly string[];
 }
 
@@ -50,27 +50,27 @@ export type NewDelivery = Pick<
 >;
 
 export interface DeliveryStore {
-  /** `nextAttemptAt` null: whoever adds it sends it at once; else the outbox does, from that time on. */
+  /** With `nextAttemptAt` null the caller sends it at once; otherwise the outbox does, from that time on. */
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
   schedule(id: number, next: { at: number; problem: string | null }): void;
   end(id: number, end: DeliveryEnd): void;
-  /** Makes it owed again, as if nothing had been tried. */
+  /** Makes it pending again, as if no attempt had been made. */
   revive(id: number, now: number): void;
-  /** PendingDelivery deliveries whose time has come, earliest first. */
+  /** Pending deliveries that are due, earliest first. */
   due(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
-  /** The same, of those that are not due yet. */
+  /** Pending deliveries that are not due yet, earliest first. */
   nextDueAfter(now: number): number | null;
-  /** Ends those that only their sender, now dead, would have sent. */
+  /** Ends those that only their sender, which no longer runs, would have sent. */
   interruptUnscheduled(now: number): void;
   /**
-   * Nothing waits longer than the timetable's longest wait: the system's clock may have been set back while the
-   * workbench did not run.
+   * Caps every wait at the longest wait of the timetable: the system clock may have been set back while the workbench
+   * did not run.
    */
   boundWaiting(now: number): void;
-  /** The clock is set back: what waits goes on waiting as long as it still had to. */
+  /** The clock was set back: pending deliveries keep their remaining wait. */
   shiftWaiting(byMs: number): void;
 }
 
@@ -92,7 +92,7 @@ export interface DeliveryRow {
   readonly next_attempt_at: number | null;
   readonly ended_at: number | null;
   readonly problem: string | null;
-  /** A JSON array of sentences; null is none. */
+  /** A JSON array of messages; null is none. */
   readonly warnings: string | null;
 }
 

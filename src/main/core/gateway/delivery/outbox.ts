@@ -12,21 +12,24 @@ import type { AttemptResult, WalletClient } from './wallet-client.ts';
 const MAX_CONCURRENT = 8;
 
 /**
- * Sends the callbacks that nobody waits for, from disk: at once, then after 10 s doubling to 1 h, for 7 days
- * (decision 10). A crash at any point leaves the row that says what is owed.
+ * Sends the callbacks that no player waits for, from disk: at once, then after 10 s doubling to 1 h, for 7 days
+ * (decision 10). After a crash at any point, the row of a pending delivery is still there.
  */
 export interface Outbox {
-  /** Something was added, or time moved: sends what is due and sleeps until the next. */
+  /** Something was added, or time moved: sends what is due and sleeps until the next one is. */
   wake(): void;
   isInFlight(deliveryId: number): boolean;
-  /** Tries it at once, by a person's word. One that had ended is owed again, and its round goes on. */
+  /**
+   * Retries a delivery at once, on a person's request. One that had ended becomes pending again, and its round
+   * continues.
+   */
   retryNow(delivery: OutboxDelivery): void;
-  /** Gives an owed one up, by a person's word. */
+  /** Gives up a pending delivery, on a person's request. */
   drop(delivery: OutboxDelivery): void;
   stop(): Promise<void>;
 }
 
-/** A rollback or a finish: nobody waits for its answer. */
+/** A rollback or finish: no player waits for its response. */
 type OutboxDelivery = Pick<Delivery, 'id' | 'callback' | 'roundId' | 'state'>;
 
 export interface OutboxParts {
@@ -38,19 +41,22 @@ export interface OutboxParts {
   readonly sessions: SessionStore;
   readonly balances: BalanceOrder;
   /**
-   * The wallet accepted. The balance is null where it may be an old one: where another was told meanwhile, and after
-   * more than one attempt, for a wallet answers what comes again as it did the first time, with the balance of that
-   * time (protocol, repeated `id_provider`).
+   * The wallet accepted. The balance is null where it may be outdated: where another one was reported meanwhile, and
+   * after more than one attempt, because a wallet answers a repeat with the balance of the first time (protocol,
+   * repeated `id_provider`).
    */
   readonly onAccepted: (sessionId: string, balance: string | null) => void;
-  /** Takes up a delivery whose write failed. */
+  /** Resumes a delivery whose write failed. */
   readonly retries: WriteRetries;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, deliveries } = parts;
   const inFlight = new Map<number, Promise<void>>();
-  /** A write of these failed: they rest, or a full disk would be asked, and the wallet called, in a tight loop. */
+  /**
+   * Deliveries whose write failed. They are paused, so that a full disk does not turn into a tight loop of writes and
+   * requests.
+   */
   const paused = new Set<number>();
   let cancelTimer: Cancel | null = null;
   let stopping = false;
@@ -67,7 +73,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (stopping) return;
     cancelTimer?.();
     cancelTimer = null;
-    // Those under way and those that rest are still owed and due, so that many more rows are asked for.
+    // Deliveries in flight and paused ones are still pending and due, so ask for that many more rows.
     const due = deliveries
       .due(clock.now(), MAX_CONCURRENT + inFlight.size + paused.size)
       .filter(({ id }) => !inFlight.has(id) && !paused.has(id));
@@ -81,7 +87,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         }),
       );
     }
-    // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
+    // When all slots are taken, the end of a delivery in flight calls `wake`; what is due by now is in flight.
     const next = inFlight.size < MAX_CONCURRENT ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.at(next, wake);
   }
@@ -96,7 +102,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
-    // The workbench may not have run when its time was over.
+    // The workbench may not have been running when its time was up.
     if (isOverdue(delivery)) {
       parts.transaction(() => giveUp(delivery, 'exhausted', null));
       return;
@@ -111,10 +117,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       ({ reaction }) => isFirst && reaction.kind === 'accepted',
     );
     const { reaction } = answer;
-    // Cut off by ourselves: nothing that the wallet did.
+    // Cancelled on our side: the wallet did nothing.
     if (stopping && answer.outcome.kind === 'failed') return;
     parts.transaction(() => conclude(started, answer));
-    // Once it is on disk: what is told is true, and what is asked for it has a transaction of its own.
+    // After the commit, so that what is reported is on disk, and what it triggers has its own transaction.
     if (reaction.kind === 'accepted') parts.onAccepted(session.id, isNewest ? reaction.balance : null);
   }
 
@@ -139,7 +145,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function conclude(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
-    // A person may have dropped it while the attempt was under way; what the wallet said still counts.
+    // It may have been dropped while the attempt was in flight; the wallet's response still counts.
     if (isSettledBy(reaction, delivery.callback)) {
       deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
       closeRound(delivery);
@@ -149,7 +155,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       giveUp(delivery, 'refused', problemOf(reaction));
       return;
     }
-    // Looked up again: meanwhile it may have been given up or revived, or the clock set back.
+    // Read again: meanwhile it may have been given up or revived, or the clock set back.
     const current = deliveries.find(delivery.id);
     if (current?.state !== 'owed') return;
     const now = clock.now();
@@ -162,7 +168,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else deliveries.schedule(delivery.id, { at, problem: reaction.message });
   }
 
-  /** The duty ends without the wallet's yes, and with it the round: it says so, and waits for nothing any more. */
+  /** The delivery ends without the wallet's acceptance, and so does its round, which waits for nothing any more. */
   function giveUp(
     { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
     state: 'refused' | 'exhausted' | 'dropped',
@@ -205,7 +211,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** Nobody waits for these: the outbox sends them. */
+/** No player waits for these: the outbox sends them. */
 export function isAsynchronous(callback: Callback): callback is 'rollback' | 'finish' {
   return callback === 'rollback' || callback === 'finish';
 }

@@ -4,13 +4,13 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { checkAnswer, type SentCallback } from './accepted-answer.ts';
 
-/** What the gateway makes of a wallet's answer to a callback. */
+/** How the gateway classifies a wallet's response to a callback. */
 export type Reaction =
-  /** HTTP 2xx with a body as the protocol says. */
+  /** HTTP 2xx with a body that fits the protocol. */
   | { readonly kind: 'accepted'; readonly balance: string }
   /**
-   * The wallet said no, and meant it: HTTP 4xx. Never retried. `apiCode` is null where no envelope came, which is no
-   * answer to a rollback or a finish.
+   * The wallet rejected it: HTTP 4xx. Never retried. `apiCode` is null without an envelope, which does not settle a
+   * rollback or a finish.
    */
   | {
       readonly kind: 'declined';
@@ -18,27 +18,27 @@ export type Reaction =
       readonly message: string;
       readonly balance: string | null;
     }
-  /** An answer that means nothing: never retried, and nobody knows what the wallet did. */
+  /** A response without a meaning: never retried, and the effect in the wallet is unknown. */
   | { readonly kind: 'invalid'; readonly message: string }
   /**
-   * HTTP 5xx, or no whole answer; for a rollback or a finish also a 4xx without the protocol's envelope (decision 11).
-   * Tried again while the policy allows.
+   * HTTP 5xx, or no complete response; for a rollback or a finish also a 4xx without the protocol's envelope
+   * (decision 11). Retried while the policy allows.
    */
   | {
       readonly kind: 'retryable';
       readonly message: string;
       readonly failure: FailureReason | null;
-      /** False only where it is certain that the wallet got nothing. */
+      /** False only where it is certain that the wallet received nothing. */
       readonly mayBeApplied: boolean;
     };
 
 /**
- * The protocol's table 'How the service reacts to wallet responses' with decision 11 where it is silent. Pure: what
- * follows from a reaction is decided elsewhere.
+ * The protocol's table 'How the service reacts to wallet responses', with decision 11 where it is silent. Pure: the
+ * consequences of a reaction are decided elsewhere.
  */
 export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (outcome.kind === 'failed') {
-    // An answer over the limit did come: it is cut and invalid, not a failed connection.
+    // A response over the limit did arrive: it is truncated and invalid, not a failed connection.
     if (outcome.reason === 'too_large') return { kind: 'invalid', message: outcome.message };
     const { message, reason, mayHaveArrived } = outcome;
     return { kind: 'retryable', message, failure: reason, mayBeApplied: mayHaveArrived };
@@ -62,7 +62,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
     : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${answer.rule}` };
 }
 
-/** Why a delivery is not settled, in a sentence for the person who looks at it; null where it is. */
+/** Why a delivery is not settled, as a message for the delivery list; null where it is. */
 export function problemOf(reaction: Reaction): string | null {
   switch (reaction.kind) {
     case 'accepted':
@@ -77,18 +77,21 @@ export function problemOf(reaction: Reaction): string | null {
   }
 }
 
-/** The `id_provider` is a tombstone (protocol, Errors): what carries it is applied no more. */
+/** The `id_provider` is a tombstone (protocol, Errors): the wallet will not apply it any more. */
 export function isCancelled(apiCode: string | null): boolean {
   return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
 }
 
-/** Whether the callback has done its work: a rollback has, too, where the wallet had cancelled the action before (decision 25). */
+/**
+ * Whether the callback has done its work. A rollback has, too, where the wallet had already cancelled the action
+ * (decision 25).
+ */
 export function isSettledBy(reaction: Reaction, callback: Callback): boolean {
   if (reaction.kind === 'accepted') return true;
   return reaction.kind === 'declined' && callback === 'rollback' && isCancelled(reaction.apiCode);
 }
 
-/** What a person should know of an answer that counts all the same. */
+/** Warnings about a response that counts nevertheless. */
 export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
   if (reaction.kind !== 'declined' || !isSettledBy(reaction, callback)) return [];
   return [
@@ -100,7 +103,8 @@ function readErrorAnswer(status: number, value: unknown, callback: Callback): Re
   const envelope = errorEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
     const message = `The wallet rejected it with HTTP ${status} without a readable error`;
-    // A proxy may have said it, in the middle of a deploy, and money hangs on these two: nobody waits, so they wait.
+    // It may come from a proxy during a deployment. Money depends on these two and no player waits, so they are
+    // retried.
     return callback === 'rollback' || callback === 'finish'
       ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
       : { kind: 'declined', apiCode: null, message, balance: null };

@@ -1,4 +1,4 @@
-/** How a callback that a player waits for is tried again. Durations in milliseconds. */
+/** How a callback that a player waits for is retried. Durations in milliseconds. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
   readonly initialDelayMs: number;
@@ -11,8 +11,8 @@ export type RetryDecision =
   { readonly kind: 'retry'; readonly delayMs: number } | { readonly kind: 'exhausted' };
 
 /**
- * Whether a callback that failed for the `attemptsMade`th time is tried again, and after how long. No new attempt
- * starts once the budget has passed since the first one (protocol, Limits; decision 9). No jitter: the waits are the
+ * Whether a callback that failed for the `attemptsMade`th time is retried, and after which delay. No new attempt
+ * starts once the budget has passed since the first one (protocol, Limits; decision 9). No jitter: the delays are the
  * protocol's.
  */
 export function decideRetry(

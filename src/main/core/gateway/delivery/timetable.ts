@@ -2,19 +2,20 @@ import { TIMING } from '#shared/gateway.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { Delivery } from './delivery-store.ts';
 
-/** When the attempts of a callback that nobody waits for take place, counted from the first. Milliseconds. */
+/** When the attempts of a callback that no player waits for take place, counted from the first. Milliseconds. */
 export interface Timetable {
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
   readonly multiplier: number;
   readonly budgetMs: number;
-  /** Attempts in all; left out: as many as the budget holds. */
+  /** Total attempts; if left out, as many as the budget allows. */
   readonly maxAttempts?: number;
 }
 
 /**
- * The next moment of the timetable after `now`, or null where the budget holds none (decision 10). A table rather than
- * a wait after each failure: how long an attempt took, a restart, or a night with the workbench off moves nothing.
+ * The next instant of the timetable after `now`, or null where the budget holds none (decision 10). A timetable
+ * instead of a delay after each failure: the duration of an attempt, a restart, or a night with the workbench off
+ * shift nothing.
  */
 export function nextAttemptAt(
   timetable: Timetable,
@@ -29,13 +30,13 @@ export function nextAttemptAt(
   return at - history.firstAttemptAt > timetable.budgetMs ? null : at;
 }
 
-/** A rollback or a finish that is owed, as far as its timetable goes. */
+/** The fields of a pending rollback or finish that its timetable needs. */
 type PendingDelivery = Pick<
   Delivery,
   'callback' | 'timing' | 'firstAttemptAt' | 'nextAttemptAt' | 'attemptsStarted' | 'attemptsBefore'
 >;
 
-/** Only a finish has a number of attempts, and only under the timing that operators report (decision 31). */
+/** Only a finish has a number of attempts, and only with the timing that operators report (decision 31). */
 export function timetableOf({ callback, timing }: Pick<PendingDelivery, 'callback' | 'timing'>): Timetable {
   const { finishAttempts } = TIMING[timing];
   return callback === 'finish' && finishAttempts !== null
@@ -43,7 +44,7 @@ export function timetableOf({ callback, timing }: Pick<PendingDelivery, 'callbac
     : OUTBOX_RETRY;
 }
 
-/** Since it was owed, or owed again. */
+/** Since it became pending, or pending again. */
 export function attemptsMadeOf({
   attemptsStarted,
   attemptsBefore,
@@ -51,7 +52,9 @@ export function attemptsMadeOf({
   return attemptsStarted - attemptsBefore;
 }
 
-/** No attempt starts after this moment; null where none was made yet. `isInFlight`: the one that was due is. */
+/**
+ * No attempt starts after this instant; null if none was made yet. `isInFlight`: whether the due one is being sent.
+ */
 export function triesUntil(owed: PendingDelivery, isInFlight: boolean): number | null {
   const { firstAttemptAt, nextAttemptAt: dueAt } = owed;
   if (firstAttemptAt === null) return null;

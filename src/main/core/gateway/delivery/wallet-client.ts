@@ -10,7 +10,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import { createAnswerWarnings } from './answer-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
-/** One try to deliver one callback. */
+/** One attempt to deliver one callback. */
 export interface CallbackAttempt {
   readonly callback: Callback;
   /** Null is the mock wallet. */
@@ -19,9 +19,9 @@ export interface CallbackAttempt {
   readonly signature: string;
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the currency of the body; null where nobody knows. */
+  /** Of the body's currency; null if unknown. */
   readonly decimals: number | null;
-  /** Null where it is no duty, but a person's look at the wallet. */
+  /** Null where a person merely queries the wallet. */
   readonly delivery: {
     readonly id: number;
     /** Counted from 1. */
@@ -35,25 +35,25 @@ export interface AttemptResult {
   readonly url: string;
   readonly outcome: WireOutcome;
   readonly reaction: Reaction;
-  /** What a person should know of an answer that counts all the same. */
+  /** Warnings about a response that counts nevertheless. */
   readonly warnings: readonly string[];
   readonly durationMs: number;
 }
 
-/** Where the mock wallet serves a callback of a casino. */
+/** The URL at which the mock wallet serves a callback of a casino. */
 export type MockWalletUrl = (casinoId: string, callback: Callback) => string;
 
-/** Sends an attempt to a wallet, keeps the exchange as the gateway saw it, and gives what came of it. */
+/** Sends an attempt to a wallet, records the exchange as the gateway saw it, and returns its outcome. */
 export interface WalletClient {
   attempt(attempt: CallbackAttempt): Promise<AttemptResult>;
   isSending(): boolean;
-  /** Resolves when no attempt is under way. */
+  /** Resolves when no attempt is in flight. */
   settled(): Promise<void>;
   /** Something other than these attempts may have moved players' money. */
   forgetBalances(): void;
 }
 
-/** The policy is about the URLs that the operator has: not the mock wallet, nor what a session began with before it. */
+/** The policy applies to the operator's configured URLs, not to the mock wallet or to the URLs of older sessions. */
 function isStrict({ url_policy: policy, callback_urls: urls }: Operator, url: string | null): boolean {
   return policy === 'strict' && Object.values(urls).some((each) => each === url);
 }

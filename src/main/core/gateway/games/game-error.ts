@@ -3,7 +3,7 @@ import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SendResult } from '../delivery/callback-sender.ts';
 import { printIfBalance } from './print-amount.ts';
 
-/** Why a player's request was not carried out, in words for the player. */
+/** Why a player's request was not carried out, with a message for the player. */
 export interface GameError {
   readonly kind: 'game_error';
   readonly code: GameErrorKind;
@@ -29,20 +29,20 @@ export const NOT_SAVED = createGameError(
   'The game server can save nothing right now, so the bet was not placed. Please try again in a moment.',
 );
 
-/** The wallet was asked, and what came of it waits to be written. */
+/** The wallet was called, and the outcome waits to be written. */
 export const SAVED_LATER = createGameError(
   'storage_failed',
   'The game server can save nothing right now. What became of your bet shows as soon as it can: please reload the game then.',
 );
 
-/** A refusal as pages are told it. */
+/** The error as pages receive it. */
 export function toWireError(error: GameError, returnUrl: string | null): GameErrorResponse['error'] {
   return { kind: error.code, message: error.message, balance: error.balance, returnUrl };
 }
 
 type NotAccepted = Exclude<SendResult, { kind: 'accepted' }>;
 
-/** What the player is told where the wallet did not tell the balance that the game begins with: no bet was asked for. */
+/** The player's error where the wallet did not report the balance at the start of the game: no bet was requested. */
 export function toBalanceError(result: NotAccepted): GameError {
   switch (result.kind) {
     case 'declined':
@@ -64,7 +64,7 @@ export function toBalanceError(result: NotAccepted): GameError {
   }
 }
 
-/** What the player is told for each way in which the wallet did not accept a bet (protocol, reaction table). */
+/** The player's error for each way in which the wallet did not accept a bet (protocol, reaction table). */
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
@@ -75,7 +75,7 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
         'Your casino gave an answer that could not be read. Please contact it.',
       );
     case 'exhausted':
-      // The wallet may have taken the stake all the same: nobody here can tell.
+      // The wallet may have taken the stake nevertheless: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
         'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',

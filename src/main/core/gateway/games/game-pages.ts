@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { WORKBENCH_ORIGINS_META } from '#shared/commands/key-press.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 
-/** Game pages run nothing but their own files and talk to nobody but this gateway. Operators may frame them. */
+/** Game pages run only their own files and talk only to this gateway. Operators may frame them. */
 const GAME_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 export interface GamePagesParts {
-  /** The built interface, with the games' pages. */
+  /** The built interface with the games' pages. */
   readonly rendererDir: string;
-  /** Where the workbench's interface is, which may frame these pages and be passed keys. */
+  /** The origin of the workbench's interface, which may frame these pages and receive keys from them. */
   readonly interfaceOrigins: () => readonly string[];
 }
 
@@ -49,7 +49,7 @@ async function servePage(
   const { params } = request;
   const game = findGame(params.game);
   if (game === undefined || game.type !== params.type) {
-    // A program asks for something that is not there; a person follows a link to a game that is not.
+    // A program asks for a file that does not exist; a person follows a link to a game that does not exist.
     if (request.headers.accept?.includes('text/html') !== true) {
       reply.callNotFound();
       return reply;

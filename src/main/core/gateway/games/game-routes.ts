@@ -67,16 +67,16 @@ export interface GameRoutesParts {
   readonly dice: DicePlay;
   readonly slots: SlotsPlay;
   readonly testgame: TestgamePlay;
-  /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
+  /** Real time: a page waits on the wire, whatever the workbench's clock says. */
   readonly wireClock: Pick<Clock, 'after'>;
   readonly reportDefect: ReportDefect;
   readonly storage: Pick<StorageHealth, 'failure'>;
 }
 
-/** How long a page waits for an answer before it hears that storage is what it waits for. */
+/** How long a page waits for a response before it is told that storage is the reason. */
 const STORAGE_PATIENCE_MS = 5_000;
 
-/** What game pages ask of the gateway: JSON, with the session's token as a bearer. */
+/** The requests of game pages: JSON, with the session's token as bearer. */
 export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesParts): void {
   server.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -135,7 +135,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     const token = tokenOf(request);
     const session = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
     if (!isGameError(session)) await untilSessionEnd(session.id, reply);
-    // Looked at again: a session that was launched anew meanwhile has another token.
+    // Read again: a session that was launched again meanwhile has another token.
     const now = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
     return isGameError(now) ? sendError(reply, now, token) : reply.code(204).send();
   });
@@ -170,7 +170,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     return isGameError(answer) ? sendError(reply, answer, token) : reply.send(answer);
   }
 
-  /** What waits for storage goes on waiting, but not with a page that waits for it. */
+  /** What waits for storage keeps waiting, but not with a page that waits for it. */
   async function answerInTime<T extends object>(answer: T | GameError | Promise<T | GameError>) {
     let cancel: Cancel = () => undefined;
     const stalled = new Promise<GameError>((resolve) => {
@@ -187,7 +187,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     }
   }
 
-  /** The same for what only one game asks. */
+  /** Adds what only one game asks for. */
   function withSessionOf<T extends object>(
     game: Game['slug'],
     request: FastifyRequest,

@@ -4,7 +4,7 @@ import { createGameError, type GameError } from './game-error.ts';
 import { limitsOf } from '../sessions/session-limits.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** A bet's stake, if the session's currency can show it and its operator's limits allow it. */
+/** A bet's stake, if the session's currency can represent it and the operator's limits allow it. */
 export function readStake(operators: OperatorStore, session: Session, text: string): Money | GameError {
   const { decimals } = session;
   const limits = limitsOf(operators.find(session.operatorId), session);

@@ -5,12 +5,13 @@ import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 const ASKED = Symbol('asked to upgrade');
 
 /**
- * A request to the gateway. Node takes it for an upgrade where `upgrade` says so, and that is so for the table's socket
- * alone: all others that ask for one, such as a backend's client that would rather speak HTTP/2, are read and answered
- * as if they had not. Node's own option for this (`shouldUpgradeCallback`) is younger than the oldest Node we run on.
+ * A request to the gateway. Node treats it as an upgrade only where `upgrade` says so, and that is the case for the
+ * table's socket alone: all others that ask for an upgrade, such as a backend's client that prefers HTTP/2, are read
+ * and answered as if they had not. Node's own option for this (`shouldUpgradeCallback`) is newer than the oldest
+ * supported Node.
  */
 export class GatewayRequest extends IncomingMessage {
-  /** What Node has read of the headers; set by its constructor too, before ours has run. */
+  /** What Node has read of the headers; also set by its constructor, before this one has run. */
   [ASKED]: boolean | null | undefined;
 
   get upgrade(): boolean {
@@ -22,12 +23,12 @@ export class GatewayRequest extends IncomingMessage {
   }
 }
 
-/** Whether a request wants a WebSocket that it cannot have: no other answer is of any use to who asks for one. */
+/** Whether a request wants a WebSocket that it cannot have: no other response is of any use to it. */
 export function isStraySocket(request: IncomingMessage): boolean {
   return wantsSocket(request) && !(request instanceof GatewayRequest && request.upgrade);
 }
 
-/** The connection ends with the answer. Once an upgrade was asked for, Node looks after it no more, and nobody else would. */
+/** Ends the connection with the response. After an upgrade request Node no longer manages it. */
 export function endConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.raw.once('finish', () => request.raw.socket.destroySoon());
   return reply.header('connection', 'close');

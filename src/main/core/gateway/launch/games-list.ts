@@ -10,9 +10,9 @@ import { thumbnailPath } from './game-thumbnails.ts';
 import type { SlotGames } from '../games/slots/slot-games.ts';
 
 /**
- * The games on offer and the currencies of each (decision 8): those that are global, or with `operator` those that
- * this casino can launch in, its operator's custom currencies among them. `active` asks for the games that it can
- * launch (`true`) or cannot (`false`); without an operator every game is active.
+ * The games on offer and the currencies of each (decision 8): global ones, or with `operator` those that this casino
+ * can launch in, including its operator's custom currencies. `active` filters the games that it can launch (`true`)
+ * or cannot (`false`); without an operator every game is active.
  */
 export function listGames(
   query: unknown,
@@ -50,7 +50,7 @@ export function listGames(
   };
 }
 
-/** What can be said of how a game pays, from what it is played with. */
+/** How a game pays, from its configuration. */
 function playOf(
   slug: Game['slug'],
   slotGames: SlotGames,

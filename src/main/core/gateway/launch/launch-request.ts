@@ -33,14 +33,14 @@ export type LaunchMode = AcceptedLaunch['mode'];
 
 export interface LaunchChecks {
   readonly currencies: Currencies;
-  /** Whether the check of the game's availability can be made at all. */
+  /** Whether the check of the game's availability can be made. */
   readonly gameCheckWorks: () => boolean;
 }
 
 /**
- * Reads and checks the body of a launch whose signature holds, in the order of decision 6: JSON, schema, casino,
- * disabled, integration type, game, currency. `ownerOf` gives the operator that a casino belongs to, as far as the
- * launch may name it.
+ * Parses and checks the body of a launch whose signature is valid, in the order of decision 6: JSON, schema, casino,
+ * disabled, integration type, game, currency. `ownerOf` returns the operator of a casino, as far as the launch may
+ * name it.
  */
 export function readLaunch(
   request: { readonly mode: LaunchMode; readonly body: Buffer },
@@ -136,7 +136,7 @@ function checkGame(
   return game;
 }
 
-/** Gives the currency's decimals. */
+/** Returns the currency's decimals. */
 function checkCurrency(
   parsed: ParsedLaunch,
   operator: Operator,
@@ -169,7 +169,7 @@ function checkCurrency(
   return currency.decimals;
 }
 
-/** Decision 4: two readings of the protocol are in use, and the operator says which is its own. */
+/** Decision 4: two readings of the protocol are in use, and the operator's settings say which applies. */
 function rejectUnsubscribed(field: string, code: string, operator: Operator): DomainError {
   const message = `${field}: '${code}' needs an active custom_currencies subscription`;
   return operator.inactive_subscription === 'currency_not_allowed'

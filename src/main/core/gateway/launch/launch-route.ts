@@ -25,7 +25,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface LaunchParts {
   readonly clock: Clock;
-  /** Real time, for what happens on the wire. */
+  /** Real time, for everything on the wire. */
   readonly wireClock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -37,7 +37,7 @@ export interface LaunchParts {
   readonly seeds: SeedStore;
   readonly faults: ArmedFaults;
   readonly reportDefect: ReportDefect;
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
   /** Where the gateway listens; known only once it does. */
   readonly gatewayUrl: () => string;
@@ -47,7 +47,7 @@ const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 
 interface Judged {
   readonly verdict: AcceptedLaunch | DomainError;
-  /** Armed faults that had a part in it. */
+  /** Armed faults that affected it. */
   readonly shapedBy: Partial<GatewayFaults>;
 }
 
@@ -57,11 +57,11 @@ interface Launched {
   readonly shapedBy: Partial<GatewayFaults>;
 }
 
-/** POST launcher/real or launcher/demo: answers a launch and keeps the exchange, refused ones too. */
+/** POST launcher/real or launcher/demo: answers a launch and records the exchange, including rejected ones. */
 export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   const { faults, operators } = parts;
 
-  /** Content type and size, then the signature over the raw bytes, and only then what they say (decision 6). */
+  /** Content type and size, then the signature over the raw bytes, and only then their content (decision 6). */
   function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
     const unread = rejectUnread(received);
     if (unread !== null) return { verdict: unread, shapedBy: {} };
@@ -117,7 +117,8 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     const { signer, signature } = findSigner(mode, received, operators.list());
     const { answer, sessionId, shapedBy } = answerTo(received, signer, armed);
     return {
-      // A page may launch a demo without a backend (decision 7), and a browser lets it read the answer only then.
+      // A page may launch a demo without a backend (decision 7); only with this header does a browser let it read the
+      // response.
       answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
       signature,
       warnings: [],
@@ -129,7 +130,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     };
   }
 
-  /** Ends early where nobody waits for the answer any more: the caller has gone, or the gateway stops. */
+  /** Ends early when nobody waits for the response any more: the caller has gone, or the gateway stops. */
   function wait(delayMs: number, response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       const cancel = parts.wireClock.after(delayMs, resolve);

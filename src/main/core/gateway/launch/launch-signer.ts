@@ -7,9 +7,9 @@ import type { ReceivedRequest } from '../../http/received-request.ts';
 import { checkSignature, type SignatureCheck } from '../../signing/signature.ts';
 import type { LaunchMode } from './launch-request.ts';
 
-/** Who sent a launch. */
+/** Who signed a launch. */
 export type LaunchSigner =
-  /** Several where operators were given the same secret. */
+  /** Several where operators have the same secret. */
   | { readonly kind: 'operators'; readonly operators: readonly Operator[] }
   /** A page without a backend, for an anonymous player: demo play only (decision 7). */
   | { readonly kind: 'anonymous' }
@@ -17,20 +17,20 @@ export type LaunchSigner =
 
 export interface SignedLaunch {
   readonly signer: LaunchSigner;
-  /** For the capture: what the secret that it should have been signed with makes of the body. */
+  /** For the capture: the signature check with the secret that should have been used. */
   readonly signature: SignatureCheck | null;
 }
 
 /**
- * Tells whose secret verifies the raw body. Every operator's is tried, and nothing is parsed, so that a wrong secret
- * and an unknown operator take the same time (decision 5).
+ * Finds whose secret verifies the raw body. Every operator's secret is tried and nothing is parsed, so that a wrong
+ * secret and an unknown operator take the same time (decision 5).
  */
 export function findSigner(
   mode: LaunchMode,
   received: ReceivedRequest,
   operators: readonly Operator[],
 ): SignedLaunch {
-  // Of a body that was cut nobody can tell what was signed.
+  // For a truncated body it is unknown what was signed.
   if (received.problem !== null) return { signer: { kind: 'nobody' }, signature: null };
   const header = findHeader(received.headers, SIGNATURE_HEADER);
   if (mode === 'demo' && header === ANONYMOUS_SIGNATURE) {
@@ -56,8 +56,8 @@ interface OperatorCheck {
 }
 
 /**
- * No secret verifies the body. To say what would have been right, it is read whose casino it claims to be, for the
- * person who looks at the exchange and for nothing else. Where it names none, no secret is the one to expect.
+ * No secret verifies the body. To show the expected signature, the claimed casino is read from it, only for the view
+ * of the exchange. If it names none, no secret is expected.
  */
 function checkOfClaimed(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
   const { casinoId } = readSubject(body, null);

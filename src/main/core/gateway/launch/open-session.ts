@@ -16,7 +16,7 @@ export interface OpenSessionParts {
 }
 
 /**
- * Makes the session of an accepted launch, or goes on with the one that the launch names (decision 15). Called inside
+ * Creates the session of an accepted launch, or continues the one that the launch names (decision 15). Call it inside
  * one database transaction.
  */
 export function openSession(
@@ -32,7 +32,7 @@ export function openSession(
   const session = newSession(accepted, { ...parts, now });
   parts.sessions.insert(session);
   const serverSeed = parts.random.bytes(32).toString('hex');
-  // A first client seed for players who choose none; it may be anything that was fixed before the first bet.
+  // A first client seed for players who choose none; it may be anything fixed before the first bet.
   parts.seeds.insert(session.id, { serverSeed, clientSeed: commitment(parts.random.uuid()).slice(0, 16) });
   return session;
 }
@@ -106,7 +106,7 @@ function newSession(accepted: AcceptedLaunch, { random, now }: { random: Random;
   };
 }
 
-/** The callback URLs that a session created now keeps. */
+/** The callback URLs of a session created now. */
 function callbackUrlsOf({ callback_urls: urls }: Operator): CallbackUrls {
   return {
     balance: urls.balance ?? null,

@@ -6,7 +6,7 @@ import { sign } from '../../signing/signature.ts';
 export const TITLE = 'Game Gateway Workbench';
 export const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
-/** Every signature among the examples is made with this, so that a reader can check an own implementation. */
+/** Every example signature is made with this secret, so that readers can check their own implementation. */
 export const EXAMPLE_SECRET = 'a shared secret';
 
 const SAMPLE_BODY = '{"casino_id":"demo","game":"dice"}';
@@ -17,11 +17,11 @@ export const GATEWAY_INTRODUCTION = `The protocol between an operator (a casino 
 - **Paths** are what the gateway serves: launches for real money and for demo play, and the games list.
 - **Webhooks** are the four callbacks that the gateway sends to the operator's wallet during play for real money. Each goes to the address that is configured for it. Demo play sends none. The same four as paths, for tools that know no webhooks: \`/openapi-wallet.json\`.`;
 
-/** Of the document for whoever builds a wallet. */
+/** Of the document for wallet developers. */
 export const WALLET_INTRODUCTION =
   "The four callbacks that a game gateway sends to an operator's wallet during play for real money, as paths: what a wallet serves. Each may have an address of its own; the paths here are those of the workbench's mock wallet.";
 
-/** What holds for the whole protocol, in Markdown: the two directions, the signature, amounts and errors. */
+/** What applies to the whole protocol, in Markdown: the two directions, the signature, amounts and errors. */
 export function describeApi(introduction: string): string {
   return `${introduction}
 

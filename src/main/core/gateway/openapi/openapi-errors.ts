@@ -10,7 +10,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { schemaRef } from './openapi-schemas.ts';
 
-/** A row of an error table: what it means, and a refusal that stands for it. */
+/** A row of an error table: its meaning, and an example error. */
 export interface ErrorRow {
   readonly meaning: string;
   readonly error: DomainError;
@@ -42,7 +42,7 @@ function titleOf({ meaning, error }: ErrorRow): string {
   return `${error.apiCode}: ${meaning}`;
 }
 
-/** The launch error table. `currencyField` is where the launch names its currency. */
+/** The launch error table. `currencyField` is the launch's currency field. */
 export function launchErrors(currencyField: string): Record<LaunchError, ErrorRow> {
   return {
     invalid_signature: {
@@ -111,7 +111,7 @@ export const GAMES_LIST_ERRORS: ErrorTable = {
   },
 };
 
-/** What a wallet may refuse any callback with. The gateway retries after 500 only. */
+/** Errors of a wallet for any callback. The gateway retries after 500 only. */
 export const WALLET_ERRORS: ErrorTable = {
   player_not_found: {
     meaning: 'the player does not exist or is disabled; on balance and betwin the gateway ends the session',
@@ -131,7 +131,7 @@ export const WALLET_ERRORS: ErrorTable = {
   },
 };
 
-/** And a betwin besides. Nothing of the request is applied then. */
+/** Additional errors for a betwin. None of the request is then applied. */
 export const BETWIN_ERRORS: ErrorTable = {
   insufficient_funds: {
     meaning: 'the player has too little for the bet and is told so; `meta.balance` is due',

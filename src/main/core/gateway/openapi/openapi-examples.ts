@@ -4,11 +4,11 @@ import type { FinishRequest } from '#shared/protocol/finish.ts';
 import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
 import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 
-/** A value of a body, and what it shows. */
+/** A body's value, and a summary of what it shows. */
 export interface Example<T = unknown> {
   readonly summary: string;
   readonly value: T;
-  /** What stands in the header, where it is not the signature of the value. */
+  /** The header's value, where it is not the signature of the body. */
   readonly signature?: string;
 }
 export type Examples<T = unknown> = Readonly<Record<string, Example<T>>>;
@@ -61,7 +61,7 @@ export const DEMO_LAUNCH: Examples = {
   },
 };
 
-// The four callbacks tell one story: a player with 100.00 loads the game and plays three rounds.
+// The four callbacks form one example: a player with 100.00 loads the game and plays three rounds.
 const PLAYED = { account_id: PLAYER, currency: 'USD' };
 const OF_SESSION = { session_id: SESSION, session_payload: PAYLOAD };
 const OF_GAME = { ...PLAYED, game_id: 'dice', ...OF_SESSION };

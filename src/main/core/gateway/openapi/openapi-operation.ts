@@ -23,7 +23,7 @@ interface SignedPost {
   readonly errors: ErrorTable;
 }
 
-/** A POST of JSON that `X-REQUEST-SIGN` signs: a launch, or a callback. */
+/** A POST of JSON signed with `X-REQUEST-SIGN`: a launch or a callback. */
 export function signedPost(operation: SignedPost): { post: object } {
   const { operationId, tag, summary, description, request, answer, errors } = operation;
   return {
@@ -57,7 +57,7 @@ function signatureHeader(description: string, bodies: Examples): object {
     in: 'header',
     required: true,
     description,
-    // No pattern: a wrong signature is refused as one, and not as a header that breaks its form.
+    // No pattern: a wrong signature is rejected as such, not as a malformed header.
     schema: { type: 'string', minLength: 1, maxLength: LIMITS.signatureHeaderLength },
     examples: mapValues(bodies, ({ summary, value, signature }) => ({
       summary,

@@ -26,7 +26,7 @@ const OTHER_TIMING = `${OTHER_ATTEMPT.slice(0, -1)}, and a finish has ${TIMING.r
 /** Of callbacks that a player waits for. */
 const PROMPT_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them begun later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. ${OTHER_ATTEMPT}`;
 
-/** Of callbacks that must arrive at last. */
+/** Of callbacks that must eventually arrive. */
 const OUTBOX_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: after ${OUTBOX_RETRY.initialDelayMs / 1000} seconds, doubling to ${OUTBOX_RETRY.maxDelayMs / 3_600_000} hour, for ${OUTBOX_RETRY.budgetMs / 86_400_000} days. A 400 ends it. ${OTHER_TIMING}`;
 
 /** The callbacks that a wallet serves, each at the address configured for it. */

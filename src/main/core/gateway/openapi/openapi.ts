@@ -16,7 +16,7 @@ const WALLET_TAG = {
 };
 
 /**
- * The protocol as an OpenAPI 3.1 document: what the gateway serves as paths, and the callbacks that it sends to a
+ * The protocol as an OpenAPI 3.1 document: the gateway's endpoints as paths, and the callbacks that it sends to a
  * wallet as webhooks. `gatewayUrl` is where the gateway listens, `version` the workbench's own.
  */
 export function openApiDocument(options: { gatewayUrl: string; version: string }): object {
@@ -35,7 +35,7 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
       { name: 'Games', description: 'Which games there are, and in which currencies.' },
       WALLET_TAG,
     ],
-    // No security scheme: a key that a client sets once cannot stand for a signature that every body has its own of.
+    // No security scheme: a static key cannot represent a signature that differs for every body.
     security: [],
     paths: gatewayPaths(gatewayUrl),
     webhooks: WALLET_WEBHOOKS,
@@ -44,7 +44,7 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
 }
 
 /**
- * The wallet's side alone, its callbacks as paths: servers, mocks, tests and clients can be generated from it.
+ * The wallet's side alone, with its callbacks as paths: servers, mocks, tests and clients can be generated from it.
  * `walletUrl` is where the mock wallet listens.
  */
 export function walletOpenApiDocument(options: { walletUrl: string; version: string }): object {
@@ -65,7 +65,7 @@ export function walletOpenApiDocument(options: { walletUrl: string; version: str
       },
     ],
     tags: [WALLET_TAG],
-    // As above.
+    // No security scheme here either.
     security: [],
     paths,
     components: { schemas: schemasOf(paths) },
@@ -74,7 +74,7 @@ export function walletOpenApiDocument(options: { walletUrl: string; version: str
 
 const PREFIX = '#/components/schemas/';
 
-/** The schemas that a part of a document names, and those that they name. */
+/** The schemas that a part of a document references, and those that they reference. */
 function schemasOf(part: unknown): Record<string, object> {
   const all = messageJsonSchemas();
   const named = new Set<string>();

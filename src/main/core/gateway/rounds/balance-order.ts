@@ -1,13 +1,13 @@
 /**
- * Which of a wallet's answers tells what a session's player has now. Callbacks of one session may be under way at once,
- * such as the finish of a round that is over and the bet of the next. A wallet takes and answers them in any order, and
- * a repeated one with the balance of the first time: where another balance was told while a callback was under way, its
- * own may be the older one.
+ * Decides which of a wallet's responses gives the current balance of a session. Callbacks of one session may be in
+ * flight at once, such as the finish of a round and the bet of the next. A wallet processes them in any order, and
+ * answers a repeat with the balance of the first time: if another balance was reported while a callback was in
+ * flight, its own may be the older one.
  */
 export interface BalanceOrder {
   /**
-   * Does what the wallet answers with a balance. `tells` says whether the answer has one; `isNewest` is false where it
-   * has none, or where another was told meanwhile: then only a wallet that is asked anew can say.
+   * Runs work that the wallet answers with a balance. `hasBalance` says whether the response has one; `isNewest` is
+   * false where it has none, or where another was reported meanwhile: then the wallet must be asked again.
    */
   ask<Answer>(
     sessionId: string,
@@ -17,7 +17,7 @@ export interface BalanceOrder {
 }
 
 export function createBalanceOrder(): BalanceOrder {
-  /** Of sessions with a callback under way, how many balances were told since the first of these left. */
+  /** Of sessions with a callback in flight: how many balances were reported since the first of these left. */
   const sessions = new Map<string, { inFlight: number; reported: number }>();
 
   return {

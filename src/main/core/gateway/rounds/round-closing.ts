@@ -11,17 +11,17 @@ import type { Round, RoundStore, RoundTransaction } from './round-store.ts';
 import type { DemoSession, Session, SessionStore } from '../sessions/session-store.ts';
 
 /**
- * Brings open rounds to their end. What a wallet must be told of it is owed from then on: on disk, in the same
- * transaction, and sent by the outbox. To be called inside a transaction.
+ * Ends open rounds. The callbacks to the wallet are stored in the same transaction and sent by the outbox. Call it
+ * inside a transaction.
  */
 export interface RoundClosing {
-  /** Takes back everything of a round that a wallet may have applied, last first. */
+  /** Rolls back everything of a round that a wallet may have applied, newest first. */
   rollBack(round: Round, reason: DeliveryReason): void;
   /** Ends a round whose last betwin was not `finished` (protocol, POST /finish). */
   finish(round: Round, reason: DeliveryReason): void;
   /**
-   * Closes what a session leaves open (decision 14): a confirmed bet without a result is rolled back, as are unfinished
-   * free spins or bonuses; a result that is settled is finished. What is under way is left to whoever sends it.
+   * Closes what a session leaves open (decision 14): a confirmed bet without a result is rolled back, as are
+   * unfinished free spins or bonuses; a round with its result is finished. What is in flight is left to its sender.
    */
   closeRoundsOf(session: Session): void;
 }
@@ -33,7 +33,7 @@ export interface RoundClosingParts {
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
   readonly deliveries: DeliveryStore;
-  /** Told once there is something to send. */
+  /** Called once there is something to send. */
   readonly onPending: () => void;
 }
 
@@ -62,7 +62,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     parts.onPending();
   }
 
-  /** Null where nobody can be told any more: the session's operator is not here. */
+  /** Null if nobody can receive it any more: the session's operator no longer exists. */
   function originOf(session: Session): CallbackOrigin | null {
     const operator = parts.operators.find(session.operatorId);
     return session.mode === 'demo' || operator === undefined ? null : { session, operator };
@@ -147,12 +147,12 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
   };
 }
 
-/** Two triggers may come at once, such as a game error and the session's end: the first one counts. */
+/** Two triggers may coincide, such as a game error and the session's end: the first one counts. */
 function isToBeClosed({ state, waitsFor }: Round): boolean {
   return state === 'open' && waitsFor !== 'closing';
 }
 
-/** A win that failed after all its attempts may have been applied all the same. */
+/** A win that failed after all its attempts may have been applied nevertheless. */
 const POSSIBLY_APPLIED = ['sending', 'confirmed', 'unknown'] as const;
 
 function mayBeApplied({ state }: RoundTransaction): boolean {

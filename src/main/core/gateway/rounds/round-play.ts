@@ -22,11 +22,11 @@ export interface RoundStep {
   readonly waitsFor: Exclude<RoundWait, 'closing'> | 'nothing';
 }
 
-/** Puts what games play on the wire, or on the virtual balance: bets, wins and rounds, whatever the game. */
+/** Sends the bets, wins and rounds of any game to the wallet, or applies them to the virtual balance. */
 export interface RoundPlay {
   /**
-   * Begins a round. `beforeSending` is done in the transaction that puts the round on disk. Where that cannot be
-   * written it rejects with the storage failure, and nothing was sent.
+   * Starts a round. `beforeSending` runs in the transaction that stores the round. If that cannot be written, it
+   * rejects with the storage failure, and nothing was sent.
    */
   open(
     session: Session,
@@ -34,13 +34,13 @@ export interface RoundPlay {
     step: RoundStep,
     beforeSending?: () => void,
   ): Promise<SendResult>;
-  /** What the game's own record of a round says from now on. */
+  /** Replaces the game's own record of a round. */
   record(roundId: string, record: object): void;
-  /** Whether a round can be gone on with: while its bet was under way, its session may have ended. */
+  /** Whether a round can be continued: its session may have ended while its bet was in flight. */
   isWaiting(roundId: string): boolean;
   /**
-   * Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that.
-   * `beforeSending` is as for `open`. While storage fails it waits: what a player has won is not given up for it.
+   * Continues a round that waits. A win that fails is rolled back with its round in the background. `beforeSending`
+   * is as for `open`. While storage fails it waits: a player's win is not given up for it.
    */
   continueRound(
     session: Session,
@@ -49,7 +49,7 @@ export interface RoundPlay {
     beforeSending?: () => void,
   ): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
-  /** `beforeSending` is as for `open`. */
+  /** As for `open`. */
   finish(roundId: string, beforeSending?: () => void): void;
 }
 
@@ -66,17 +66,17 @@ export interface RoundPlayParts {
   readonly deliveries: DeliveryStore;
   readonly retries: WriteRetries;
   readonly storage: StorageHealth;
-  /** A round waits for its result from now on. */
+  /** A round now waits for its result. */
   readonly onWaiting: () => void;
 }
 
 export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
   const { clock, rounds, closing, storage } = parts;
 
-  /** How the write that puts a step on disk goes about a storage failure; null where the workbench ends before. */
+  /** How the write that stores a step handles a storage failure; null if the workbench ends first. */
   type WriteStep = <T extends object>(write: () => T) => Promise<T | null>;
 
-  /** On disk before anything leaves: the transactions, and the duty to send them. */
+  /** Stored before the request leaves: the transactions and their delivery. */
   async function play(
     session: Session,
     roundId: string,
@@ -99,7 +99,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     try {
       const result = await parts.sender.send(pending);
       if (result.kind === 'interrupted') return result;
-      // The wallet has answered: what it said is written, however long the disk takes.
+      // The wallet has answered: the outcome is written, however long the disk takes.
       const written = await storage.untilWritten(() =>
         parts.transaction(() => {
           parts.sender.conclude(pending, result);
@@ -116,7 +116,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     }
   }
 
-  /** Nobody goes on with the round: as after a restart, it is stuck, and whatever the wallet did is taken back. */
+  /** The round cannot be continued: as after a restart it is stuck, and whatever the wallet did is rolled back. */
   function abandon({ delivery }: PendingCallback, roundId: string): void {
     parts.transaction(() => {
       parts.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
@@ -162,7 +162,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     return result;
   }
 
-  /** Writes what became of a step. */
+  /** Stores the outcome of a step. */
   function conclude(
     sessionId: string,
     roundId: string,
@@ -177,19 +177,20 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      // The doubt counts where the round is taken back. A bet that begins one is declined once the wallet said no.
+      // The doubt matters where the round is rolled back. A bet that starts one counts as declined once the wallet
+      // rejected it.
       const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
       const isDeclined = result.kind === 'declined' && !isInDoubt;
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
-      // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
+      // A failed bet is never rolled back: it is unknown whether it was processed, and the round did not start.
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
       else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');
     }
     const session = parts.sessions.find(sessionId);
-    // Protocol, Errors: a player who is not found or disabled ends the session, whichever callback says so.
+    // Protocol, Errors: a player who is not found or disabled ends the session, with any callback.
     const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
     if (session?.state === 'active' && isUnknown) parts.sessionEnd.end(session, 'terminated');
-    // The session may have ended while this was under way.
+    // The session may have ended while this was in flight.
     if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
   }
 
@@ -228,8 +229,8 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
 }
 
 /**
- * What a wallet would do, done with the virtual balance of a demo session: all transactions in order, or none where
- * the balance does not cover a bet. To be called inside a transaction.
+ * What a wallet would do, applied to the virtual balance of a demo session: all transactions in order, or none if the
+ * balance does not cover a bet. Call it inside a transaction.
  */
 function postDemo(
   sessions: SessionStore,

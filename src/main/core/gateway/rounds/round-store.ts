@@ -5,7 +5,7 @@ export interface Round {
   readonly id: string;
   readonly sessionId: string;
   readonly state: RoundState;
-  /** Null once it is closed, and while its first bet is under way. */
+  /** Null once it is closed, and while its first bet is in flight. */
   readonly waitsFor: RoundWait | null;
   /** The game's own record of the round, as JSON text. */
   readonly result: string;
@@ -13,7 +13,7 @@ export interface Round {
   readonly closedAt: number | null;
 }
 
-/** A bet or a win on its way (decision 12). */
+/** A bet or a win being sent (decision 12). */
 export interface RoundTransaction {
   readonly idProvider: string;
   readonly roundId: string;
@@ -26,7 +26,7 @@ export type NewTransaction = Pick<RoundTransaction, 'idProvider' | 'type' | 'amo
 
 export interface RoundStore {
   open(round: Pick<Round, 'id' | 'sessionId' | 'result'>, now: number): void;
-  /** `sending` goes on disk before the request leaves. */
+  /** Stored as `sending` before the request leaves. */
   addTransactions(
     roundId: string,
     transactions: readonly NewTransaction[],
@@ -36,24 +36,24 @@ export interface RoundStore {
   record(id: string, result: string): void;
   find(id: string): Round | undefined;
   transactions(roundId: string): RoundTransaction[];
-  /** Moves every transaction of a round that is in `from`. */
+  /** Moves every transaction of a round that is in state `from`. */
   moveTransactions(roundId: string, from: TransactionState, to: TransactionState): void;
   wait(roundId: string, waitsFor: RoundWait, now: number): void;
   close(roundId: string, state: Exclude<RoundState, 'open'>, now: number): void;
-  /** Opens a closed round again: the callback that closes it is owed again. */
+  /** Reopens a closed round: the callback that closes it is pending again. */
   reopen(roundId: string, now: number): void;
-  /** Rounds with a transaction that was on its way when the process died. */
+  /** Rounds with a transaction that was in flight when the process died. */
   interrupted(): Round[];
   openOf(sessionId: string): Round[];
   /** Rounds that wait for their players to cash out. */
   waitingForCashOut(): Round[];
-  /** Rounds without a transaction under way that have waited for a result since before `since`. */
+  /** Rounds without a transaction in flight that have waited for a result since before `since`. */
   withoutResult(since: number): Round[];
-  /** Since when the longest of them has waited. */
+  /** Since when the oldest of them has waited. */
   waitingForResultSince(): number | null;
-  /** The system's clock may have been set back while the workbench did not run: nothing waits since later than now. */
+  /** The system clock may have been set back while the workbench did not run: no wait starts in the future. */
   boundWaiting(now: number): void;
-  /** The clock is set back: what waits has waited no longer than it had. */
+  /** The clock was set back: no wait gets longer by that. */
   shiftWaiting(byMs: number): void;
 }
 

@@ -5,14 +5,14 @@ import type { RoundClosing } from './round-closing.ts';
 import type { RoundStore } from './round-store.ts';
 
 /**
- * Rolls stuck bets back (decision 12): one found `sending` after a restart, where the process died between sending and
- * confirming and nobody can tell what the wallet did; and one that was confirmed and has had no result for too long.
- * A bet that waits for its cash-out is not stuck, however long its flight is; after a restart nothing flies any more.
+ * Rolls stuck bets back (decision 12): those found `sending` after a restart, where the process died between sending
+ * and confirming and the effect in the wallet is unknown; and those confirmed without a result for too long. A bet
+ * that waits for its cash-out is not stuck, however long its flight; after a restart there are no flights any more.
  */
 export interface StuckBets {
   /** At start, before anybody can play, inside one transaction. */
   rollBackInterrupted(): void;
-  /** A bet waits for its result from now on, or how long it may wait has changed. */
+  /** A bet now waits for its result, or the allowed wait has changed. */
   watch(): void;
   stop(): void;
 }

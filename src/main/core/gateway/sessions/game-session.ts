@@ -39,20 +39,20 @@ export interface GameSessionParts {
 
 /** What every game does with its session, whatever is played. */
 export interface GameSessions {
-  /** The session of a page's token, or why it cannot go on. It is no activity. */
+  /** The session of a page's token, or why it cannot continue. Does not count as activity. */
   peek(token: string): Session | GameError;
-  /** The same, with the session's activity noted. */
+  /** The same, and counts as activity. */
   enter(token: string): Session | GameError;
-  /** Where the player goes once the session has ended, if the launch said so. */
+  /** Where the player goes once the session has ended, if the launch named it. */
   returnUrlOf(token: string | undefined): string | null;
   /**
-   * What the player has now, be it told while another balance was: asks the wallet, or reads a demo's virtual balance.
-   * Null where the wallet does not say.
+   * The player's current balance: asks the wallet again if another balance was reported meanwhile, or reads a demo's
+   * virtual balance. Null if the wallet does not report it.
    */
   balance(session: Session): Promise<string | null>;
   /** What a page needs at load; asks the wallet for the balance. */
   load(session: Session): Promise<GameSession | GameError>;
-  /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
+  /** Rejected with `round_open` while a round is open: its seeds still decide the outcome. */
   changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameError;
 }
 
@@ -116,7 +116,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     peek,
     enter(token) {
       const session = peek(token);
-      // A page may look on while nothing can be written.
+      // A page may stay open while nothing can be written.
       if (!isGameError(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
       return session;
     },
@@ -184,7 +184,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
   };
 }
 
-/** Whether a round may still draw from its seeds: its bet is under way, or the game goes on. */
+/** Whether a round may still draw from its seeds: its bet is in flight, or the game continues. */
 function isUndecided({ waitsFor }: Round): boolean {
   return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
@@ -200,7 +200,7 @@ export function pairInUse(seeds: SeedStore, session: Session): SeedPair {
   return pair;
 }
 
-/** What a player may see of a pair in use. */
+/** The public part of a pair in use. */
 export function seedsOf(pair: SeedPair): Seeds {
   return { serverSeedHash: commitment(pair.serverSeed), clientSeed: pair.clientSeed, nonce: pair.nextNonce };
 }

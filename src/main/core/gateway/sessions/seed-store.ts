@@ -11,7 +11,7 @@ export interface SeedPair {
 export interface SeedStore {
   inUse(sessionId: string): SeedPair | undefined;
   insert(sessionId: string, seeds: { serverSeed: string; clientSeed: string }): void;
-  /** Takes the pair's next nonce: a number is given out once, whatever becomes of its bet. */
+  /** Takes the pair's next nonce: a number is used once, whatever becomes of its bet. */
   takeNonce(pairId: number): void;
   replace(pairId: number, now: number): void;
 }

@@ -5,15 +5,15 @@ import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from '../rounds/round-closing.ts';
 import { expiryOf, type Session, type SessionStore } from './session-store.ts';
 
-/** Ends sessions: by a person's word, a wallet's, or 30 minutes without activity (protocol, States). */
+/** Ends sessions: on request of a person or a wallet, or after 30 minutes without activity (protocol, States). */
 export interface SessionEnd {
-  /** Ends an active session and closes what it leaves open. To be called inside a transaction. */
+  /** Ends an active session and closes what it leaves open. Call it inside a transaction. */
   end(session: Session, as: 'expired' | 'terminated'): void;
-  /** Ends the session if its time is over; says whether it was. */
+  /** Ends the session if its time is up; returns whether it was. */
   endIfIdle(session: Session): boolean;
-  /** Calls once when the session ends. */
+  /** Calls the listener once, when the session ends. */
   onEnd(sessionId: string, run: () => void): Cancel;
-  /** A session was opened: it will have to be looked at. */
+  /** A session was opened, which needs a timer. */
   watch(): void;
   stop(): void;
 }
@@ -29,7 +29,7 @@ export interface SessionEndParts {
 export function createSessionEnd(parts: SessionEndParts): SessionEnd {
   const { clock, sessions } = parts;
   const ended = new EventEmitter();
-  // One listener for each game page that is open.
+  // One listener for each open game page.
   ended.setMaxListeners(0);
   const dueTimer = createDueTimer(clock, {
     nextAt: () => sessions.nextExpiryAt(),
@@ -40,7 +40,7 @@ export function createSessionEnd(parts: SessionEndParts): SessionEnd {
   function end(session: Session, as: 'expired' | 'terminated'): void {
     sessions.end(session.id, as, clock.now());
     parts.closing.closeRoundsOf(session);
-    // Told once the transaction that this is part of is done.
+    // Called after the transaction that this is part of.
     clock.endOfTurn(() => ended.emit(session.id));
   }
 

@@ -2,15 +2,15 @@ import { formatMoney, money, roundDown, roundUp } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Session } from './session-store.ts';
 
-/** The least and the most that a bet of a session may be, in text with exactly its currency's decimals. */
+/** The smallest and largest bet of a session, as text with exactly its currency's decimals. */
 export interface SessionLimits {
   readonly min: string;
   readonly max: string;
 }
 
 /**
- * The operator's limits for the session's currency, inward to what the currency can show: its decimals may have been
- * changed since they were set. Null where the currency has none any more.
+ * The operator's limits for the session's currency, rounded inward to its decimals, which may have changed since the
+ * limits were set. Null if the currency no longer exists.
  */
 export function limitsOf(operator: Operator | undefined, session: Session): SessionLimits | null {
   const limits = operator?.bet_limits[session.currency];

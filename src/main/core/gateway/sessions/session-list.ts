@@ -26,7 +26,7 @@ export interface RoundCounts {
   readonly openRounds: number;
 }
 
-/** What the interface asks of the sessions on disk. */
+/** The queries of the interface on stored sessions. */
 export interface SessionList {
   list(query: SessionQuery): { ids: string[]; total: number };
   countRounds(sessionId: string): RoundCounts;
@@ -40,7 +40,7 @@ interface CountsRow {
 }
 
 const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
-  // The order in which they really began: a clock that was moved and set back has told other times.
+  // By id: the order in which they were really created. A clock that was moved and set back gave other times.
   createdAt: 's.rowid',
   lastActivityAt: 's.last_activity_at',
   accountId: 's.account_id',
@@ -50,7 +50,7 @@ const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
   rounds: '(SELECT count(*) FROM rounds r WHERE r.session_id = s.id)',
 };
 
-/** Each condition holds where its parameter is null: one statement serves every question. */
+/** Each condition is ignored where its parameter is null, so one statement serves every query. */
 const WHERE = `WHERE (@states IS NULL OR s.state IN (SELECT value FROM json_each(@states)))
   AND (@mode IS NULL OR s.mode = @mode)
   AND (@roundStates IS NULL OR EXISTS (SELECT 1 FROM rounds r

@@ -32,7 +32,7 @@ export interface RealSession extends AnySession {
   readonly callbackUrls: CallbackUrls;
 }
 
-/** Plays with a virtual balance that is held here; never calls a wallet. */
+/** Plays with a virtual balance that is stored here; never calls a wallet. */
 export interface DemoSession extends AnySession {
   readonly mode: 'demo';
   readonly launch: LaunchDemo;
@@ -47,19 +47,19 @@ export interface SessionStore {
   findByToken(token: string): Session | undefined;
   /** Each activity extends the session's 30 minutes. */
   touch(id: string, now: number): void;
-  /** A new token for a session that is launched again; the old one no longer opens it. */
+  /** A new token for a session that is launched again; the old one becomes invalid. */
   renew(id: string, change: { token: string; launch: LaunchReal; now: number }): void;
   setBalance(id: string, balance: string): void;
   end(id: string, state: Exclude<SessionState, 'active'>, now: number): void;
   /** Active sessions that have been idle for 30 minutes. */
   idle(now: number): Session[];
   nextExpiryAt(): number | null;
-  /** Sessions that ended while a round of theirs was under way, which nobody has closed. */
+  /** Sessions that ended while one of their rounds was in flight, which is still open. */
   endedWithOpenRounds(): Session[];
   existsOf(operatorId: string): boolean;
-  /** The system's clock may have been set back while the workbench did not run: nobody was active later than now. */
+  /** The system clock may have been set back while the workbench did not run: no activity lies in the future. */
   boundWaiting(now: number): void;
-  /** The clock is set back: sessions keep the time that they still have. */
+  /** The clock was set back: sessions keep their remaining time. */
   shiftWaiting(byMs: number): void;
 }
 

@@ -2,9 +2,9 @@ import { createGameError, type GameError } from '../games/game-error.ts';
 
 /** Sessions do one thing at a time: results must follow one another. */
 export interface SessionTurns {
-  /** Refused with `busy` while the session's last one is under way. */
+  /** Rejected with `busy` while the session's last request is in progress. */
   take<T extends object>(sessionId: string, run: () => Promise<T | GameError>): Promise<T | GameError>;
-  /** Resolves once nothing of the session is under way. */
+  /** Resolves once nothing of the session is in progress. */
   over(sessionId: string): Promise<void>;
 }
 

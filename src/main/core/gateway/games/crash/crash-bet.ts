@@ -14,7 +14,7 @@ import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
 
-/** A session's bet, and how it stands. */
+/** A session's bet and its state. */
 export interface TableBet extends FlyingBet {
   readonly session: Session;
   readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
@@ -24,19 +24,19 @@ export interface TableBet extends FlyingBet {
 }
 
 /**
- * The way of one bet: a betwin that is not finished, then a betwin with the win that is, or a finish, or a rollback.
- * Whatever becomes of it is told to its session, and to everybody what everybody may know. A defect ends the bet that it
- * hits, and no other.
+ * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a finish, or
+ * a rollback. Its session is notified of every change, and everybody of what is public. A defect ends the bet that it
+ * hits and no other.
  */
 export interface BetLifecycle {
-  /** Asks the wallet for the stake. */
+  /** Requests the stake from the wallet. */
   open(bet: TableBet): void;
-  /** The multiplier (hundredths) is decided here and now; the wallet is told of the win afterwards. */
+  /** The multiplier (hundredths) is fixed immediately; the wallet receives the win afterwards. */
   payOut(bet: TableBet, hundredths: number): void;
   lose(bet: TableBet, crashPoint: string): void;
   /** Its session has ended, which rolls its round back. */
   sessionEnded(bet: TableBet): void;
-  /** The game cannot go on with it. */
+  /** The game cannot continue with it. */
   cancelBet(bet: TableBet): void;
 }
 
@@ -48,12 +48,12 @@ export interface BetLifecycleParts {
   readonly isBetting: (number: number) => boolean;
   readonly sendToPlayer: (sessionId: string, message: CrashServerMessage) => void;
   readonly broadcast: (message: CrashServerMessage) => void;
-  /** Asks the wallet what the player has now, and tells it. */
+  /** Requests the player's balance from the wallet and sends it to the page. */
   readonly askBalance: (sessionId: string) => void;
   readonly reportDefect: ReportDefect;
 }
 
-/** What others see of a bet. */
+/** The public part of a bet. */
 export function isSeated({ shown }: TableBet): boolean {
   return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(shown.state);
 }
@@ -72,11 +72,11 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     become(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
   }
 
-  /** Its round is being rolled back already. */
+  /** Its round is already being rolled back. */
   function refund(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
     const wasSeated = isSeated(bet);
-    // A demo's balance is back already; a wallet's comes with its answer to the rollback.
+    // A demo's balance is already restored; a wallet's comes with its response to the rollback.
     const now = parts.sessions.find(session.id);
     const wireError = toWireError(error, returnUrlOf(session));
     become(
@@ -88,7 +88,7 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
       parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
   }
 
-  /** A balance that may be older than what was told meanwhile is left out, and asked for anew. */
+  /** A balance that may be older than one reported meanwhile is left out and requested again. */
   async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<BalanceResult> {
     const { answer, isNewest } = await parts.balances.ask(sessionId, send, hasBalance);
     if (isNewest || !hasBalance(answer)) return answer;
@@ -101,19 +101,19 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
       await work();
     } catch (error) {
       parts.reportDefect(error);
-      // Only the write before the bet leaves fails so: every later one waits until it can be done.
+      // Only the write before the bet leaves can fail like this: every later one is retried until it succeeds.
       if (isStorageFailure(error) && !bet.isTaken) fail(bet, NOT_SAVED);
       else afterDefect(bet);
     }
   }
 
-  /** A stake that was taken goes back, unless it is on disk what became of it (protocol, Events: a game error). */
+  /** A stake that was taken is returned, unless the outcome is on disk (protocol, Events: a game error). */
   function afterDefect(bet: TableBet): void {
     try {
       if (!bet.isTaken) fail(bet, DEFECT);
       else if (roundPlay.isWaiting(bet.common.roundId)) cancelBet(bet);
     } catch (defect) {
-      // Where it flies it is called off at the next window, else at the next start.
+      // If it is in flight, it is cancelled at the next betting window, or at the next start.
       parts.reportDefect(defect);
     }
   }

@@ -15,22 +15,22 @@ import type { Session } from '../../sessions/session-store.ts';
 
 /** The bets of the table, one for each session and round. */
 export interface CrashBets {
-  /** Null where the bet is being placed: what becomes of it is told. */
+  /** Null while the bet is being placed: the session is notified of the outcome. */
   place(session: Session, bet: { stake: string; autoCashOut: string | null }): GameError | null;
-  /** Null where it is cashed out: what becomes of it is told. */
+  /** Null while it is cashed out: the session is notified of the outcome. */
   cashOut(session: Session): GameError | null;
-  /** The session's bet of this round, or an earlier one that the wallet is still asked about. */
+  /** The session's bet of this round, or an earlier one that the wallet has not answered yet. */
   of(sessionId: string): CrashBet | null;
-  /** Who is in this round. */
+  /** The players of this round. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
-  /** A betting window opens: what is over is forgotten. */
+  /** A betting window opens: settled bets are dropped. */
   newRound(): void;
-  /** The flight begins: bets that reach their multiplier are cashed out from now on. */
+  /** The flight begins: from now on, bets that reach their multiplier are cashed out. */
   takeOff(): void;
-  /** Cashes out whose multiplier was reached by the crash. */
+  /** Cashes out the bets whose multiplier was reached by the crash. */
   cashOutAtCrash(): void;
-  /** The rest is lost. */
+  /** The remaining bets are lost. */
   loseRemaining(): void;
   sessionEnded(sessionId: string): void;
   stop(): void;
@@ -65,7 +65,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     return { stake: money, autoCashOut: at };
   }
 
-  /** Cashes out whoever's target has been reached, and wakes again for the next. */
+  /** Cashes out every bet whose target has been reached, and schedules the next sweep. */
   function sweep(): void {
     cancelSweep();
     const currentPhase = table.currentPhase();
@@ -78,7 +78,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       cancelSweep = parts.clock.after(Math.max(1, elapsedAt(next) - table.elapsedMs()), sweep);
   }
 
-  /** What a bet that is asked to be cashed out gets. Hundredths. */
+  /** The multiplier of a bet that is cashed out now. Hundredths. */
   function cashOutNow(bet: TableBet): number | GameError {
     switch (bet.shown.state) {
       case 'placing':
@@ -152,7 +152,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     },
     isAnyOpen: () => [...bets.values()].some(isOpen),
     newRound() {
-      // No bet flies twice: one that is left was left by a defect.
+      // No bet flies twice: one that is left over was left by a defect.
       for (const bet of placed()) lifecycle.cancelBet(bet);
       for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
     },
@@ -180,7 +180,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
   };
 }
 
-/** The wallet is still asked about it, or it flies. */
+/** The wallet has not answered yet, or the bet is in flight. */
 function isOpen({ shown }: TableBet): boolean {
   return ['placing', 'placed', 'cashing_out'].includes(shown.state);
 }

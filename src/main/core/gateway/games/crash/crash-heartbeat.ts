@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '#core/clock.ts';
 
-/** As many may be lost on the way: where one more would be due, nobody is there to answer. */
+/** How many pings may stay unanswered: when one more would be due, the connection counts as dead. */
 const MAX_UNANSWERED = 2;
 
 export interface Heartbeat {
@@ -10,15 +10,15 @@ export interface Heartbeat {
 }
 
 /**
- * Tells a line's other end that the line is alive, and finds out whether the other end is: a line that died without a
- * word, such as that of a laptop that changed its network, would stay open for minutes.
+ * Pings the other end of a connection and detects when it is gone. A connection that died silently, such as that of a
+ * laptop that changed networks, would otherwise stay open for minutes.
  */
 export function startHeartbeat(parts: {
   readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
-  /** Says something, and asks for an answer. */
+  /** Sends a ping, which asks for an answer. */
   readonly sendPing: () => void;
-  /** Nobody answers any more. Nothing is said afterwards. */
+  /** The other end no longer answers. No ping follows. */
   readonly onTimeout: () => void;
 }): Heartbeat {
   let unanswered = 0;

@@ -23,26 +23,28 @@ import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { SessionEnd } from '../../sessions/session-end.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
 
-/** A page's connection, before it has said who it is. */
+/** A page's connection, before its hello. */
 export interface CrashCaller {
   send(text: string): void;
   close(code: number, reason: string): void;
 }
 
-/** The game of crash, whole: its table, the bets on it and who is there. */
+/** The complete game of crash: its table, the bets and the connections. */
 export interface CrashPlay {
-  /** Seats a caller whose token holds, until the function that it gives is called; null where it was turned away. */
+  /** Seats a caller whose token is valid, until the returned function is called; null if it was turned away. */
   enter(token: string, caller: CrashCaller): Cancel | null;
-  /** What a caller that was seated asks for. Each message is activity of its session. */
+  /** A request of a seated caller. Each message counts as activity of its session. */
   ask(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, caller: CrashCaller): void;
-  /** The wallet accepted a finish or a rollback of a session; null where its answer cannot tell the balance of now. */
+  /**
+   * The wallet accepted a finish or a rollback of a session; null if its response cannot give the current balance.
+   */
   sendBalance(sessionId: string, balance: string | null): void;
   stop(): void;
 }
 
 export interface CrashSettings extends CrashSpans {
   readonly roundsPerChain: number;
-  /** What the table's spans are measured on. */
+  /** The clock of the table's phases. */
   readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
 }
 
@@ -144,7 +146,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       const now = gameSessions.peek(token);
       if (isGameError(now)) endSession(caller, now, token);
     });
-    // Before it is among those who are told: the first that it hears is the welcome.
+    // Sent before it joins the broadcasts: the welcome is the first message that it receives.
     table.wake();
     sendTo(caller, welcome(session));
     connections.enter(line);
@@ -193,7 +195,7 @@ interface CrashConnection {
   send(text: string): void;
 }
 
-/** Who is at the table: tells one session, on all of its sockets, or everybody. */
+/** The connections to the table: sends to one session, on all of its sockets, or to everybody. */
 interface CrashConnections {
   enter(line: CrashConnection): void;
   leave(line: CrashConnection): void;

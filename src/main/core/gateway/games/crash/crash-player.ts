@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CrashPlayer } from '#shared/games/crash-api.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
-/** How others at the table see a session: by the launch's nickname, or by a name that says nothing. */
+/** How other players see a session: by the launch's nickname, or by a name that reveals nothing. */
 export function playerOf(session: Session): CrashPlayer {
   const id = createHash('sha256').update(session.id).digest('hex').slice(0, 12);
   const nickname = session.mode === 'real' ? (session.launch.account.nickname?.trim() ?? '') : '';

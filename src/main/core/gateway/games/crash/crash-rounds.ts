@@ -6,21 +6,21 @@ import type { Random } from '#core/random.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore, RevealedRound, StoredChain } from './crash-store.ts';
 
-/** A round that was taken from the chain: its hash and its crash point are secret until it has crashed. */
+/** A round taken from the chain: its hash and crash point are secret until it has crashed. */
 export interface TakenRound {
   readonly number: number;
   readonly hash: string;
   /** Hundredths. */
   readonly crashPoint: bigint;
-  /** What is public of its chain. */
+  /** The public part of its chain. */
   readonly chain: CrashChain;
 }
 
-/** Where rounds come from: chains on disk, each committed to before its first round and played once. */
+/** The source of rounds: chains on disk, each committed to before its first round and played once. */
 export interface CrashRounds {
-  /** The next round. On disk before it is told: a process that dies in the middle never plays it again. */
+  /** The next round. Stored before it is announced, so that a process that dies halfway never plays it again. */
   take(): TakenRound;
-  /** It has crashed, and everybody may know. */
+  /** It has crashed, so its hash becomes public. */
   reveal(round: TakenRound): RevealedRound;
   history(limit: number): RevealedRound[];
 }
@@ -36,7 +36,7 @@ export function createCrashRounds(parts: {
   storage: Pick<StorageHealth, 'writeSoon'>;
 }): CrashRounds {
   const { store, random } = parts;
-  /** Made when its first round is taken: ten thousand hashes are some milliseconds. */
+  /** Computed when its first round is taken: ten thousand hashes take a few milliseconds. */
   let made: { readonly id: number; readonly hashes: HashChain } | null = null;
 
   function chainInUse(): StoredChain {
@@ -73,7 +73,7 @@ export function createCrashRounds(parts: {
       }),
     reveal({ number, hash, crashPoint: point }) {
       const revealed = { number, hash, crashPoint: formatMultiplier(point) };
-      // The flight has ended, and everybody has seen it.
+      // The flight has ended in public.
       parts.storage.writeSoon(() => store.reveal(revealed));
       return revealed;
     },

@@ -16,26 +16,26 @@ import { startHeartbeat, type Heartbeat } from './crash-heartbeat.ts';
 import { toWireError, isGameError, createGameError, type GameError } from '../game-error.ts';
 import { endConnection } from '../socket-request.ts';
 
-/** How long a page may take to answer a close, before its connection is cut. */
+/** How long a page may take to answer a close before its connection is cut. */
 const CLOSE_TIMEOUT_MS = 500;
 
-/** What waits for a page that does not read: more than this, and it is gone. */
+/** A page that does not read is disconnected when more than this is buffered for it. */
 const MAX_UNREAD_BYTES = 1_048_576;
 
 export interface CrashSocketParts {
   readonly crash: CrashPlay;
   /** Real time. */
   readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
-  /** How often a page hears that its line is alive, and is asked whether it still is there. */
+  /** The interval of the heartbeat that tells a page its connection is alive. */
   readonly heartbeatMs: number;
   readonly reportDefect: ReportDefect;
 }
 
-/** The table's socket: what a page may send, and how often. */
+/** The table's socket: which messages a page may send, and how often. */
 export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketParts): void {
   void server.register(fastifyWebsocket, {
     options: { maxPayload: CRASH_SOCKET_LIMITS.maxMessageBytes },
-    // An unclean end is a page's own affair.
+    // An unclean close is the page's own problem.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       for (const socket of this.websocketServer.clients) {
@@ -50,7 +50,7 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
       CRASH_SOCKET_PATH,
       {
         websocket: true,
-        // A browser names the page's origin, and only pages of this gateway have anything to say here.
+        // A browser sends the page's origin, and only pages of this gateway may connect.
         onRequest: async (request, reply) => {
           const { origin, host } = request.headers;
           if (origin === undefined || origin.toLowerCase() === `http://${host?.toLowerCase()}`) return;
@@ -107,7 +107,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
     entered = { token: message.token, leave, heartbeat };
   }
 
-  /** Browsers answer a ping by themselves, and show none to a page. */
+  /** Browsers answer a ping themselves and do not show it to the page. */
   function sendPing(): void {
     if (socket.readyState !== socket.OPEN) return;
     socket.ping();
@@ -138,7 +138,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   });
 }
 
-/** Whether one more message is within what a second may hold. */
+/** Whether one more message is within the limit per second. */
 function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
   let taken: number[] = [];
   return () => {

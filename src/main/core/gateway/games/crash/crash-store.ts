@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 
-/** A chain as it is on disk. */
+/** A chain as it is stored. */
 export interface StoredChain {
   readonly id: number;
-  /** The last round's hash, from which all others come: secret. */
+  /** The last round's hash, from which all others follow: secret. */
   readonly seed: string;
   readonly salt: string;
   /** The number of its first round. */
@@ -24,7 +24,7 @@ export interface CrashStore {
   /** The newest chain; none before the first round. */
   chain(): StoredChain | undefined;
   addChain(chain: Pick<StoredChain, 'seed' | 'salt' | 'firstRound' | 'rounds'>): void;
-  /** One more of the chain's rounds is to be played, and never again. */
+  /** Takes one more of the chain's rounds, for good. */
   take(chainId: number): void;
   reveal(round: RevealedRound): void;
   /** Newest first. */

@@ -4,9 +4,9 @@ import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashRounds, TakenRound } from './crash-rounds.ts';
 
-/** Instants are the table's own, as its clock measures them. Multipliers in hundredths. */
+/** Instants are measured on the table's own clock. Multipliers in hundredths. */
 export type TablePhase =
-  /** Nobody is there: nothing happens until somebody comes. */
+  /** No connection: nothing happens until a player connects. */
   | { readonly phase: 'idle' }
   | { readonly phase: 'betting'; readonly round: TakenRound; readonly until: number }
   | {
@@ -18,18 +18,18 @@ export type TablePhase =
   | { readonly phase: 'crashed'; readonly round: TakenRound; readonly until: number };
 
 /**
- * Runs the rounds of crash, one after the other, for everybody together: betting, flight, crash, pause. While nobody is
- * there and no bet is open, it stands still.
+ * Runs the rounds of crash one after the other for all players: betting, flight, crash, pause. It is idle while
+ * nobody is connected and no bet is open.
  */
 export interface CrashTable {
   currentPhase(): TablePhase;
-  /** Since the flight began, in milliseconds; 0 where nothing flies. */
+  /** Since the flight began, in milliseconds; 0 outside of a flight. */
   elapsedMs(): number;
-  /** Where the table stands, as pages are told. Not to be asked while it is still. */
+  /** The table's state as pages receive it. Must not be called while idle. */
   message(): CrashRound;
-  /** What is public of the chain that the round is from. Not to be asked while the table is still. */
+  /** The public part of the round's chain. Must not be called while idle. */
   chain(): CrashChain;
-  /** Somebody has come: begins, where the table is still. */
+  /** A player connected: starts the table if it is idle. */
   wake(): void;
   stop(): void;
 }
@@ -44,7 +44,7 @@ export interface CrashTableParts extends CrashSpans {
   /** Real time: what a page draws cannot be moved. */
   readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly rounds: CrashRounds;
-  /** Whether anybody is there, or a bet still open. */
+  /** Whether any page is connected or a bet is still open. */
   readonly hasConnections: () => boolean;
   readonly onBetting: () => void;
   readonly onFlying: () => void;
@@ -55,14 +55,14 @@ export interface CrashTableParts extends CrashSpans {
 export function createCrashTable(parts: CrashTableParts): CrashTable {
   const { clock, rounds } = parts;
   let currentPhase: TablePhase = { phase: 'idle' };
-  /** Taken and not flown, since nobody was there any more: it is the next one. */
+  /** Taken but not flown because nobody was connected any more: it becomes the next round. */
   let kept: TakenRound | null = null;
   let cancel: Cancel = () => undefined;
   let stopped = false;
 
   /**
-   * The one thing that comes next: whatever was to come before is not. After a defect the table begins anew with another
-   * round, whose betting window calls off what the one before left in the air.
+   * The only scheduled step: scheduling replaces the previous one. After a defect the table starts again with another
+   * round, whose betting window cancels what the last one left in flight.
    */
   function after(delayMs: number, run: () => void): void {
     cancel();

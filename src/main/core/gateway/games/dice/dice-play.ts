@@ -27,11 +27,14 @@ export interface DicePlayParts {
   readonly operators: OperatorStore;
   readonly seeds: SeedStore;
   readonly roundPlay: RoundPlay;
-  /** How rounds are put on the wire now. */
+  /** The current round flow. */
   readonly roundFlow: () => RoundFlow;
 }
 
-/** Plays dice: one bet, one round, and one betwin that carries the bet and, when won, the win, unless told otherwise. */
+/**
+ * Plays dice: one bet, one round, and one betwin with the bet and, if won, the win, unless the round flow says
+ * otherwise.
+ */
 export interface DicePlay {
   bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError>;
 }
@@ -85,10 +88,10 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     };
   }
 
-  /** Puts the round on the wire as the flow in force says. */
+  /** Sends the round as the current flow requires. */
   async function settle(session: Session, round: DiceRound): Promise<SendResult | GameError> {
     const bet = { type: 'bet', amount: round.stake } as const;
-    // A win that the currency cannot show (rounded down to nothing) is no transaction: amounts are above zero.
+    // A win that the currency cannot represent (rounded down to zero) is no transaction: amounts are above zero.
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
       parts.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>

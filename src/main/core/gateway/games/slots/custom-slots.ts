@@ -25,7 +25,7 @@ import {
 
 export type AddedSlots =
   | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
-  /** It keeps every rule, and something in it is hardly meant. Nothing was added. */
+  /** It keeps every rule, but something in it is probably unintended. Nothing was added. */
   | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
@@ -34,33 +34,33 @@ export type SlotsFolderSet =
   /** Nothing changed. */
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
-/** The slots games that can be played, to which a person may add some of their own. */
+/** The slot games that can be played; a person can add more. */
 export interface CustomSlots {
   readonly slotGames: SlotGames;
-  /** Adds the game of a configuration file, from now on and after a restart. */
+  /** Adds the game of a configuration file, permanently. */
   add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
-  /** The folder of the settings. A flag has its place while there is one. */
+  /** The folder from the settings. A flag replaces it while there is one. */
   readonly folder: {
     get(): { readonly dir: string | null; readonly flag: string | null };
-    /** Reads it, again where it is the same; its games can be played at once, those of the one before no longer. */
+    /** Reads it, or reads it again; its games can be played at once, and those of the previous folder no longer. */
     set(dir: string | null): Promise<SlotsFolderSet>;
   };
-  /** What a person should know of all that is not shipped, a sentence each. */
+  /** Messages about all games that are not shipped with the workbench. */
   notices(): readonly string[];
 }
 
 interface CustomSlotsParts {
   readonly shippedDir: string;
   readonly dataDir: string;
-  /** Of the flag, instead of the folder of the settings: folders with a JSON file for each game. */
+  /** From the flag, instead of the folder from the settings: folders with a JSON file for each game. */
   readonly slotsDirs?: readonly string[];
   readonly folder: Setting<string | null>;
   readonly clock: Pick<Clock, 'endOfTurn'>;
 }
 
 /**
- * Opens the shipped games, those of the data folder and those of other folders. The folder of the settings keeps no
- * workbench from starting, as only a workbench that runs can set another.
+ * Opens the shipped games, those of the data folder and those of other folders. A broken folder from the settings
+ * does not prevent the start, because only a running workbench can change it.
  * @throws StartupError naming each problem with its file and field.
  */
 export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
@@ -73,7 +73,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   const notices = formatWarnings(
     await warningsOf([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
-  /** Those of the settings' folder, by their ids. */
+  /** The games of the settings' folder, by id. */
   let ofFolder: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
@@ -84,7 +84,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
     return warned;
   }
 
-  /** Those that are no folder's that can be set. */
+  /** The games of all other folders. */
   const others = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
 
   function play(games: SlotGames): void {
@@ -130,7 +130,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
       if (slotGames.has(config.id)) return taken(config.id);
       const warnings = await slotsWarnings(config, clock);
       if (warnings.length > 0 && !despiteWarnings) return { kind: 'doubtful', config, warnings };
-      // While it was being tried out, the same game may have been added in another window.
+      // The same game may have been added in another window during the trial rounds.
       if (slotGames.has(config.id)) return taken(config.id);
       try {
         write(addedDir, read.value);
@@ -147,7 +147,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
         const before = readToSet(dir, others());
         if (before.kind === 'refused') return before;
         const warned = await warningsOf(before.slotGames.values());
-        // While they were being tried out, a game of the same id may have been added.
+        // A game of the same id may have been added during the trial rounds.
         const read = readToSet(dir, others());
         if (read.kind === 'refused') return read;
         setting.set(read.dir);
@@ -191,7 +191,7 @@ function readToSet(dir: string | null, others: SlotGames): FolderToSet {
     kind: 'refused',
     problems: [{ field: 'dir', message }],
   });
-  // A relative one would be another folder from wherever the workbench starts next.
+  // A relative one would depend on where the workbench starts next.
   if (!isAbsolute(dir)) return rejected('must be an absolute path, such as /home/me/slots or C:\\slots');
   try {
     if (!statSync(dir).isDirectory()) return rejected('is a file: it must be a folder');
@@ -204,7 +204,7 @@ function readToSet(dir: string | null, others: SlotGames): FolderToSet {
   }
 }
 
-/** Whole or not at all: a half of a game would keep the workbench from its next start. */
+/** Atomic: half a game would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
   const file = slotsFile(folder, game.config.id);

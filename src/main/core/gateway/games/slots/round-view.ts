@@ -5,7 +5,7 @@ import { formatPrize } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
-/** What a player may see of a round: not what lies behind fields that are still to pick from. */
+/** The part of a round that a player may see: not what is behind fields that have not been picked. */
 export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundView {
   const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;

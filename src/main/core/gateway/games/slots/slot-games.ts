@@ -11,28 +11,28 @@ import {
 } from '#core/slots-files/slots-files.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 
-/** The slots games of an installation, ready to be played, by their ids. */
+/** The slot games of an installation, ready to be played, by id. */
 export type SlotGames = ReadonlyMap<string, LoadedSlotGame>;
 
-/** A game, and what its symbols look like where they have drawings of their own. */
+/** A game, with its symbols' drawings if it has any. */
 export type LoadedSlotGame = SlotsGame & { readonly drawings: SlotsDrawings };
 
 export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlotGame {
   return { ...compileSlots(config), drawings };
 }
 
-/** Games of one folder: another folder was meant where there are more. */
+/** Games of one folder: with more, it is probably the wrong folder. */
 const MAX_GAMES = 200;
 
-/** The sound games of a folder, and every problem of the others, with its file and field. */
+/** The valid games of a folder, and every problem of the others, with its file and field. */
 export interface SlotsFolderRead {
   readonly slotGames: SlotGames;
   readonly problems: readonly ValidationIssue[];
 }
 
 /**
- * Reads the slots games of a folder. None may have the id of one that is there, of another folder. Throws what the file
- * system throws where the folder cannot be read; a file that cannot is one of the problems.
+ * Reads the slot games of a folder. None may have the id of a game that is already loaded. Throws the file system's
+ * error if the folder cannot be read; a file that cannot be read is one of the problems.
  */
 export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderRead {
   const slotGames = new Map<string, LoadedSlotGame>();
@@ -66,8 +66,8 @@ function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
 }
 
 /**
- * Reads every slots game of some folders: no two may have the same id.
- * @throws StartupError naming each problem with its file and field: a game that is not as it says must not be played.
+ * Reads every slot game of some folders: no two may have the same id.
+ * @throws StartupError naming each problem with its file and field: a game that breaks its rules must not be played.
  */
 export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {
   const slotGames = new Map<string, LoadedSlotGame>();
@@ -81,7 +81,7 @@ export function loadSlotGames(...folders: readonly string[]): Map<string, Loaded
   return slotGames;
 }
 
-/** Each problem with its whole path. */
+/** Each problem with its full path. */
 export function formatProblems(folder: string, problems: readonly ValidationIssue[]): string[] {
   return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }

@@ -3,7 +3,7 @@ import { SLOTS_DRAWINGS_PATH, type SlotsStateResponse } from '#shared/games/slot
 import { commitment } from '#core/games/fairness.ts';
 import type { SlotGames } from './slot-games.ts';
 
-/** Of the machines whose symbols have drawings, the address of each. With its drawing an address changes. */
+/** The address of each drawing, by game and symbol. The address changes with the drawing. */
 export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['drawings'] {
   const withDrawings = [...slotGames].filter(([, { drawings }]) => drawings.size > 0);
   return Object.fromEntries(
@@ -19,7 +19,9 @@ export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['draw
   );
 }
 
-/** Serves them so that neither as an image nor opened by itself one can run or load anything, whatever is in it. */
+/**
+ * Serves drawings so that no script can run and nothing can load in them, neither as an image nor opened directly.
+ */
 export function registerSlotsDrawings(server: FastifyInstance, slotGames: SlotGames): void {
   server.get<{ Params: { machine: string; symbol: string } }>(
     `${SLOTS_DRAWINGS_PATH}/:machine/:symbol/:version`,

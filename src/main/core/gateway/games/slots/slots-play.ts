@@ -42,9 +42,9 @@ export interface SlotsPlayParts {
 }
 
 /**
- * Plays slots: one round for a paid spin and all that it brings. The spin is a betwin with the bet and what it won; each
- * step after it that wins is another betwin of the same round; whatever ends the round is `finished`, or is followed by
- * a finish where it won nothing. The round's state is on disk with the step, before anything leaves: no step is ever
+ * Plays slots: a paid spin and everything that it triggers is one round. The spin is a betwin with the bet and its
+ * win; each later step that wins is another betwin of the same round; the last step is `finished`, or is followed by
+ * a finish if it won nothing. The round's state is stored with each step before the request leaves: no step is ever
  * drawn twice.
  */
 export interface SlotsPlay {
@@ -53,7 +53,7 @@ export interface SlotsPlay {
   step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameError>;
 }
 
-/** A round that can be gone on with. */
+/** A round that can be continued. */
 interface OpenRound {
   readonly id: string;
   readonly game: SlotsGame;
@@ -142,11 +142,11 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     { id, game, record }: OpenRound,
     played: {
       readonly shown: SlotsStepView;
-      /** Null where nothing was sent. */
+      /** Null if nothing was sent. */
       readonly result: Extract<SendResult, { kind: 'accepted' }> | null;
     },
   ): SlotsStepResponse | GameError {
-    // While the step was under way its session may have ended.
+    // Its session may have ended while the step was in flight.
     if (!played.shown.finished && !roundPlay.isWaiting(id))
       return createGameError('session_ended', 'This game session has ended. The round is being taken back.');
     return {
@@ -180,7 +180,7 @@ function unknownSlotGame(id: string): GameError {
   return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 
-/** A win that the currency cannot show (cut to nothing) is no transaction: amounts are above zero. */
+/** A win that the currency cannot represent (truncated to zero) is no transaction: amounts are above zero. */
 function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }

@@ -9,10 +9,12 @@ import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotGames } from './slot-games.ts';
 
-/** A round as the gateway keeps it, so that it can be gone on with after a reload and a restart. It is the house's. */
+/**
+ * A round as the gateway stores it, so that it can be continued after a reload and a restart. Players never see it.
+ */
 const slotsRecordSchema = z.strictObject({
   machine: z.string(),
-  /** Of the machine's configuration: a round is played to its end by the rules that it began with, or taken back. */
+  /** Of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
   fingerprint: z.string(),
   stake: z.string(),
   nonce: z.int(),
@@ -26,7 +28,7 @@ const slotsRecordSchema = z.strictObject({
 });
 export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
 
-/** Reads what was kept, with the machine to go on with; null where this installation has that machine no more. */
+/** Reads a stored round together with its game; null if this installation no longer has the game. */
 export function readSlotsRecord(
   text: string,
   slotGames: SlotGames,
@@ -62,7 +64,7 @@ export function newSlotsRecord(
 
 type StartedRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, 'lastSpin'>>;
 
-/** The round as it stands after a step, and the step as its player is told of it: what it won is money from here on. */
+/** The round after a step, and the step as its player receives it: from here on, its win is money. */
 export function recordStep(
   game: SlotsGame,
   before: StartedRecord,

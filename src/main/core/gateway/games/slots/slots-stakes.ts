@@ -22,14 +22,20 @@ import { readStake } from '../read-stake.ts';
 import { limitsOf } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
-/** Rounds that are sampled at once: callbacks are answered in between. */
+/** Rounds sampled per slice: callbacks are answered in between. */
 const MAX_CONCURRENT = 50;
 
-/** Which stakes each machine takes (decision 30): those whose wins its currency can show, within the operator's limits. */
+/**
+ * The stakes that each slot game accepts (decision 30): those whose wins the currency can represent, within the
+ * operator's limits.
+ */
 export interface StakeOptions {
-  /** As the page is told; none where the currency is not offered any more. */
+  /** As sent to the page; none if the currency is no longer offered. */
   of(session: Session, game: SlotsGame): Promise<SlotsStakes>;
-  /** A bet's stake, where its wins are not cut by more: those that the page is told, and any other between them. */
+  /**
+   * A bet's stake, if its wins lose no more to truncation than allowed: the offered levels, and any other stake
+   * between them.
+   */
   read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
 }
 

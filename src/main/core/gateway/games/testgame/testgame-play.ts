@@ -16,7 +16,7 @@ import { returnUrlOf } from '../../sessions/game-session.ts';
 import type { RealSession, Session } from '../../sessions/session-store.ts';
 import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
 
-/** The wallet of a session, to be tested with the session's player. */
+/** A session's wallet, to be tested with the session's player. */
 export interface TestGameTarget {
   readonly urls: Readonly<Record<Callback, string>>;
   readonly secret: string;
@@ -25,19 +25,19 @@ export interface TestGameTarget {
   readonly accountId: string;
   readonly currency: string;
   readonly decimals: number;
-  /** A launch knows them by its currency. */
+  /** A launch identifies them by its currency. */
   readonly decimalsSource: 'currency';
 }
 
-/** Runs the test game's scenarios, whoever does: the gateway only serves its page. */
+/** Runs the test game's scenarios; the gateway only serves its page. */
 export interface TestGame {
-  /** Null while another run is under way. */
+  /** Null while another run is in progress. */
   start(run: {
     readonly target: TestGameTarget;
     readonly strict: boolean;
     readonly only: readonly ScenarioId[];
   }): SuiteRunSummary | null;
-  /** Resolves when the run has put the balance back and ended. */
+  /** Resolves when the run has restored the balance and ended. */
   stop(id: number): Promise<void>;
   find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
 }
@@ -48,14 +48,14 @@ export interface TestgamePlayParts {
   readonly mockWalletUrl: MockWalletUrl;
 }
 
-/** The test game as a session plays it: it sees the run that it began last, and no other. */
+/** The test game of a session: it sees only the run that it started last. */
 export interface TestgamePlay {
   state(session: Session): TestgameState;
   start(session: Session, request: TestgameStart): TestgameState | GameError;
   stop(session: Session): Promise<TestgameState>;
 }
 
-/** What a session began, until the workbench ends: its history of runs keeps no sessions. */
+/** Which run a session started, until the workbench ends: the history of runs has no sessions. */
 interface StartedRun {
   readonly id: number;
   readonly only: readonly ScenarioId[];
@@ -140,7 +140,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
   };
 }
 
-/** What the page is told of a scenario: of its exchanges, only those that show what is wrong. */
+/** A scenario as the page receives it: only with the exchanges that show what is wrong. */
 function toScenarioView({ exchanges, failures, ...scenario }: ScenarioReport): TestgameScenario {
   return {
     ...scenario,
