@@ -37,12 +37,12 @@ describe('the page about crash', () => {
     ]);
   });
 
-  test('says how long the phases, the chain and the silence of a dead line are', () => {
+  test('states the durations of the phases and of the heartbeat, and the length of the chain', () => {
     const { bettingMs, pauseMs, roundsPerChain } = CRASH_DEFAULTS;
     expect(PAGE).toContain(`betting window (${bettingMs / 1_000} s)`);
-    expect(PAGE).toContain(`${pauseMs / 1_000} s later the next window opens`);
+    expect(PAGE).toContain(`the next window opens ${pauseMs / 1_000} s later`);
     expect(PAGE).toContain(`Every ${CRASH_HEARTBEAT.everyMs / 1_000} s, in every phase`);
-    expect(PAGE).toContain(`has heard nothing for ${CRASH_HEARTBEAT.lostAfterMs / 1_000} s by its own clock`);
+    expect(PAGE).toContain(`receives nothing for ${CRASH_HEARTBEAT.lostAfterMs / 1_000} s by its own clock`);
     expect(PAGE).toContain(`A chain has ${roundsPerChain.toLocaleString('en')} rounds`);
   });
 });
