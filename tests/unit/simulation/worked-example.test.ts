@@ -6,26 +6,26 @@ import { commitment, fairDigits } from '#core/games/fairness.ts';
 import { readSlotsFile, slotsFile } from '#core/slots-files/slots-files.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-// Recomputed here as the page says it, without the engine: tests of `ggw verify` compare what the engine makes of it.
+// Recomputes the page's example without the engine; the tests of `ggw verify` compare the engine's results.
 const PAGE = readFileSync(join(PROJECT_DIR, 'docs/fairness.md'), 'utf8');
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
 
-/** What a pattern's groups find in the page. */
-function told(pattern: RegExp): string[] {
+/** The groups of a pattern's first match in the page. */
+function findInPage(pattern: RegExp): string[] {
   const found = pattern.exec(PAGE);
-  if (found === null) throw new Error(`The page does not say ${pattern.source}`);
+  if (found === null) throw new Error(`No match in the page: ${pattern.source}`);
   return found.slice(1);
 }
 
 test('the digits of the page come from its seeds, and its hash from its server seed', () => {
-  const [digits = ''] = told(/gives the digits `([0-9a-f]+)…`/);
+  const [digits = ''] = findInPage(/gives the digits `([0-9a-f]+)…`/);
   expect(digits.length).toBeGreaterThanOrEqual(24);
   expect(fairDigits(SEEDS).startsWith(digits)).toBe(true);
-  expect(told(/server seed hash {2}([0-9a-f]{64})/)).toEqual([commitment(SEEDS.serverSeed)]);
+  expect(findInPage(/server seed hash {2}([0-9a-f]{64})/)).toEqual([commitment(SEEDS.serverSeed)]);
 });
 
 test('the roll of the page is the remainder of the first five digits', () => {
-  const [group = '', value = '', roll = ''] = told(
+  const [group = '', value = '', roll = ''] = findInPage(
     /the first group is `([0-9a-f]{5})`, which is ([\d,]+): the roll is ([\d.]+)\. /,
   );
   expect(group).toBe(fairDigits(SEEDS).slice(0, 5));
@@ -39,18 +39,18 @@ test('the first reel of the page comes from the first draws, by the weights of t
   const read = readSlotsFile(slotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   const { symbols } = read.value.config;
-  const [weights = '', total] = told(/\(weights ([\d, ]+): together (\d+)\)/);
+  const [weights = '', total] = findInPage(/\(weights ([\d, ]+): (\d+) in total\)/);
   expect(weights).toBe(symbols.map(({ weight }) => weight).join(', '));
   const sum = symbols.reduce((all, { weight }) => all + weight, 0);
   expect(total).toBe(String(sum));
 
-  const groups = told(/the first groups are `(\w{8})`, `(\w{8})` and `(\w{8})`/);
+  const groups = findInPage(/the first groups are `(\w{8})`, `(\w{8})` and `(\w{8})`/);
   expect(groups.join('')).toBe(fairDigits(SEEDS).slice(0, 24));
   const draws = groups.map((group) => Number.parseInt(group, 16) % sum);
-  expect(told(/they leave (\d+), (\d+) and (\d+), which/).map(Number)).toEqual(draws);
+  expect(findInPage(/they are (\d+), (\d+) and (\d+), which/).map(Number)).toEqual(draws);
   const drawn = draws.map((at) => {
     let below = 0;
     return symbols.find(({ weight }) => (below += weight) > at)?.id;
   });
-  expect(told(/which are `(\w+)`, `(\w+)` and `(\w+)`, the first reel/)).toEqual(drawn);
+  expect(findInPage(/which are `(\w+)`, `(\w+)` and `(\w+)`, the first reel/)).toEqual(drawn);
 });
