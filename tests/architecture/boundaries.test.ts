@@ -13,7 +13,7 @@ const FEWEST_MODULES = 100;
 
 describe('the sources of this repository', () => {
   // Every file there is, on a machine that may be busy with the other steps.
-  it('are all read, and break no rule', async () => {
+  it('are all checked, and break no rule', async () => {
     const onDisk = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY }).map((path) =>
       path.split(sep).join('/'),
     );
@@ -67,7 +67,7 @@ describe('in a planted tree', () => {
     expect(summary.violations).toEqual([]);
   });
 
-  it('every alias of the package leads to the module it names', async () => {
+  it('every alias of the package resolves to the module it names', async () => {
     const { imports } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
       imports: Record<string, string>;
     };
@@ -95,7 +95,7 @@ describe('in a planted tree', () => {
     expect([...new Set(broken)]).toEqual([rule]);
   });
 
-  it('what is laid beside healthy modules breaks nothing in them, nor in one another', () => {
+  it('files added next to healthy modules cause no violations in them or in each other', () => {
     const planted = LAID_BESIDE.flatMap(({ files }) => Object.keys(files));
     expect(new Set(planted).size).toBe(planted.length);
     expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);

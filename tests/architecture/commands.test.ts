@@ -89,25 +89,25 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
 };
 
 describe('commands', () => {
-  it('no key means two commands in one place', () => {
+  it('no key triggers two commands in one scope', () => {
     expect(clashes(COMMANDS)).toEqual([]);
   });
 
-  it('each is run by something, so that no key is documented and dead', () => {
+  it('each is run by some component, so that no documented key is dead', () => {
     expect(dead(COMMAND_IDS, sources)).toEqual([]);
   });
 
-  it('no component names a key, or tells one to screen readers, by itself', () => {
+  it('no component hard-codes a key or an aria-keyshortcuts value', () => {
     expect(strayKeys(sources)).toEqual([]);
   });
 
-  it('each main button does a command, or says why it does none', () => {
+  it('each main button runs a command, or is listed with a reason', () => {
     expect([...new Set(buttonsWithoutCommand(sources))].toSorted()).toEqual(
       Object.keys(NO_COMMAND).toSorted(),
     );
   });
 
-  it('docs/keys.md is what the registry has: npm run docs:keys writes it', async () => {
+  it('docs/keys.md matches the registry: npm run docs:keys generates it', async () => {
     const file = join(PROJECT_DIR, 'docs/keys.md');
     const expected = await format(keysPage(), { ...(await resolveConfig(file)), filepath: file });
     expect(readFileSync(file, 'utf8')).toBe(expected);
@@ -115,7 +115,7 @@ describe('commands', () => {
 });
 
 describe('a planted breach fires:', () => {
-  it('two commands on one key in one view, or one of them everywhere', () => {
+  it('two commands with one key in one view, or one of them global', () => {
     const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
       'a.one': { title: 'One', scope, keys: ['R'] },
       'a.two': { title: 'Two', scope: other, keys: ['r'] },
@@ -130,7 +130,7 @@ describe('a planted breach fires:', () => {
     expect(dead(['view.wallet'], { 'a.ts': 'provideCommand(`view.${view}`, {' })).toEqual([]);
   });
 
-  it('a key that is written by hand', () => {
+  it('a hard-coded key', () => {
     expect(strayKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
     expect(strayKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
     expect(strayKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);

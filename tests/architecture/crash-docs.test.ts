@@ -21,12 +21,12 @@ const hasTools = ['bash', 'openssl', 'xxd'].every(
 );
 
 describe('the page about crash', () => {
-  test('has an example that the engine agrees with', () => {
+  test('has an example that matches the engine', () => {
     expect(formatMultiplier(crashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
     expect(previousHash(EXAMPLE.hash)).toBe(EXAMPLE.before);
   });
 
-  test.skipIf(!hasTools)('has lines of openssl that come to the same', () => {
+  test.skipIf(!hasTools)('has openssl commands with the same result', () => {
     const script = /```sh\n([\s\S]*?)```/.exec(PAGE)?.[1] ?? '';
     expect(script).toContain(`HASH=${EXAMPLE.hash}\nSALT=${EXAMPLE.salt}\n`);
     const { stdout } = spawnSync('bash', ['-c', `${script}\necho "$HMAC"`], { encoding: 'utf8' });
@@ -37,7 +37,7 @@ describe('the page about crash', () => {
     ]);
   });
 
-  test('states the durations of the phases and of the heartbeat, and the length of the chain', () => {
+  test('states the durations of phases, chain and heartbeat timeout', () => {
     const { bettingMs, pauseMs, roundsPerChain } = CRASH_DEFAULTS;
     expect(PAGE).toContain(`betting window (${bettingMs / 1_000} s)`);
     expect(PAGE).toContain(`the next window opens ${pauseMs / 1_000} s later`);

@@ -28,7 +28,7 @@ function tableOf(page: string, firstHeading: string): string[][] {
   return rows.slice(0, end).map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-test('nothing tells to run the command through npx: outside of this folder that fetches a package of somebody else', () => {
+test('no document runs the command through npx: outside of this folder that downloads an unrelated package', () => {
   const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
   const folders = ['docs', 'src', 'resources', 'scripts'].flatMap((folder) =>
     readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
@@ -44,7 +44,7 @@ test('nothing tells to run the command through npx: outside of this folder that 
 /** What a person would type; a command that is only named, as in a comment, has no program before it here. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
-test('no text of the program names a bare ggw, which only some have: ggwCommand says how it was started', () => {
+test('no text of the program contains a bare ggw, which may not be installed: use ggwCommand', () => {
   const files = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|html)$/.test(name))
@@ -60,7 +60,7 @@ test('no text of the program names a bare ggw, which only some have: ggwCommand 
   expect(bare).toEqual([]);
 });
 
-test('a page of the docs with commands of ggw says how to run them', () => {
+test('a page of the docs with ggw commands explains how to run them', () => {
   const pages = readdirSync(join(PROJECT_DIR, 'docs')).filter(
     (name) => name.endsWith('.md') && name !== 'promises.md',
   );
@@ -71,7 +71,7 @@ test('a page of the docs with commands of ggw says how to run them', () => {
   expect(silent).toEqual([]);
 });
 
-describe('what the docs name is what the code has, both ways', () => {
+describe('names in the docs match the code, in both directions', () => {
   test('the round flows', () => {
     expect(tableOf('docs/connect-your-wallet.md', 'round flow').map((row) => row[1] ?? '')).toEqual([
       ...ROUND_FLOWS,
@@ -83,7 +83,7 @@ describe('what the docs name is what the code has, both ways', () => {
     expect(named.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
   });
 
-  test('the fields of a slots game, and the fields in them', () => {
+  test('the fields of a slot game, and their subfields', () => {
     const rows = tableOf('docs/slots.md', 'field');
     expect(rows.map((row) => row[1])).toEqual(Object.keys(slotsConfigSchema.shape));
     const within = {
@@ -98,7 +98,7 @@ describe('what the docs name is what the code has, both ways', () => {
     }
   });
 
-  test('the tests that hold the promises', () => {
+  test('the tests of the promises', () => {
     const page = readFileSync(join(PROJECT_DIR, 'docs/promises.md'), 'utf8');
     const rows = page.split('\n').filter((line) => /^\| (?!promise |-)/.test(line));
     expect(rows).not.toEqual([]);
@@ -131,7 +131,7 @@ describe('what the docs name is what the code has, both ways', () => {
     }
   });
 
-  test('the stories of faults', () => {
+  test('the fault presets', () => {
     const told = tableOf('docs/faults.md', 'story').map((row) => row.slice(1, 3));
     expect(told).toEqual(Object.entries(FAULT_PRESETS).map(([name, { story }]) => [name, story]));
   });
@@ -151,11 +151,11 @@ describe('what the docs name is what the code has, both ways', () => {
   });
 });
 
-test('the page of the data folder names the commands of `ggw data`', async () => {
+test('the data folder page lists the commands of `ggw data`', async () => {
   expect(tableOf('docs/data.md', '`ggw data`').map((row) => row[1])).toEqual(await commandsOf(['data']));
 });
 
-describe('the page of the test suite names what there is', () => {
+describe('the test suite page lists', () => {
   test('the scenarios, with their titles and groups', () => {
     const named = tableOf('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
     expect(named).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
@@ -174,18 +174,18 @@ describe('the page of the test suite names what there is', () => {
   });
 });
 
-describe('the pages about captured traffic name', () => {
-  test('the fields of the filter language and what they find, word for word', () => {
+describe('the pages about captured traffic list', () => {
+  test('the fields of the filter language and their descriptions, word for word', () => {
     const named = tableOf('docs/filters.md', 'field').map((row) => row.slice(1, 3));
     expect(named).toEqual(Object.entries(FILTER_FIELDS).map(([name, { what }]) => [name, what]));
   });
 
-  test('the questions of `is` and what they find, word for word', () => {
+  test('the values of `is` and their descriptions, word for word', () => {
     const named = tableOf('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
     expect(named).toEqual(Object.entries(FILTER_FLAGS));
   });
 
-  test('the formats of exports', () => {
+  test('the export formats', () => {
     const named = tableOf('docs/export-and-import.md', 'format').map((row) => row[1]);
     expect(named).toEqual([...EXPORT_FORMATS]);
   });

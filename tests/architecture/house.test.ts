@@ -74,7 +74,7 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
 describe('the house', () => {
   const sources = readSources();
 
-  it.each(FIGURES)('$name: no more than the bound', ({ found, bound, goal }) => {
+  it.each(FIGURES)('$name: does not exceed the bound', ({ found, bound, goal }) => {
     expect(Object.keys(sources).length).toBeGreaterThan(1000);
     expect(bound).toBeGreaterThanOrEqual(goal);
     expect(total(found(sources))).toBeLessThanOrEqual(bound);

@@ -57,7 +57,7 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
   expect(rulesOf.get(file)).toBeUndefined();
 });
 
-it('everything .oxlintrc.json restricts has a planted breach, and every breach is of something restricted', () => {
+it('every restriction in .oxlintrc.json has a planted breach, and every breach has a restriction', () => {
   const breached = new Set([...CLOCK_AND_CHANCE_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
   expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
 });

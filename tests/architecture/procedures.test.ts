@@ -24,7 +24,7 @@ test.each([
   `import { createLedgerList } from '../wallet/ledger-list.ts';`,
   `import {\n  type LedgerList,\n  createLedgerList,\n} from '../wallet/ledger-list.ts';`,
   `import { openSettings, type Settings } from '#core/settings.ts';`,
-])('a procedure that builds one is found: %s', (source) => {
+])('detects a procedure that builds one: %s', (source) => {
   expect(buildersIn(source)).toHaveLength(1);
 });
 
@@ -32,6 +32,6 @@ test.each([
   `import type { createRouter } from './router.ts';`,
   `import { implement } from '@orpc/server';`,
   `import { type Created, reachOf } from '../operators/callback-url.ts';`,
-])('what builds nothing is left alone: %s', (source) => {
+])('ignores code that builds nothing: %s', (source) => {
   expect(buildersIn(source)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record
 const WITHOUT_EVERY_BINARY =
   /^node_modules\/(@oxc-parser\/binding-|@oxlint\/binding-|@oxlint-tsgolint\/|@swc\/core-)/;
 
-test('every package in the lockfile has its hash, but binaries of tools for other platforms', () => {
+test('every package in the lockfile has a hash, except for tool binaries of other platforms', () => {
   const without = Object.entries(packages).filter(
     ([path, { integrity }]) => path !== '' && integrity === undefined,
   );
@@ -35,7 +35,7 @@ test('every package in the lockfile has its hash, but binaries of tools for othe
   }
 });
 
-test('nothing that a release ships is without a hash', () => {
+test('nothing that a release ships lacks a hash', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   expect(shipped.length).toBeGreaterThan(50);
   expect(shipped.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
@@ -45,7 +45,7 @@ const workflows = readdirSync(join(PROJECT_DIR, '.github/workflows')).map(
   (name) => `.github/workflows/${name}`,
 );
 
-test.each(workflows)('%s pins its actions by commit, and may read only', (path) => {
+test.each(workflows)('%s pins its actions by commit and has read-only permissions', (path) => {
   const text = read(path);
   const used = [...text.matchAll(/^\s*-? *uses: *(.*)$/gm)].map(([, action]) => action);
   expect(used).not.toEqual([]);
@@ -54,7 +54,7 @@ test.each(workflows)('%s pins its actions by commit, and may read only', (path) 
   expect(text).not.toMatch(/pull_request_target|: write/);
 });
 
-test('one action is the same commit everywhere', () => {
+test('an action has the same commit everywhere', () => {
   const pins = new Map<string, Set<string>>();
   for (const [, action = '', commit = ''] of workflows
     .map(read)
@@ -64,7 +64,7 @@ test('one action is the same commit everywhere', () => {
   for (const [action, commits] of pins) expect([...commits], action).toHaveLength(1);
 });
 
-test('the release makes an SBOM from the lockfile, and it names what is shipped with hashes', () => {
+test('the release generates an SBOM from the lockfile, with hashes of everything shipped', () => {
   const command = /npm (sbom .*--omit dev) > sbom\.cdx\.json/.exec(
     read('.github/workflows/release.yml'),
   )?.[1];
@@ -87,7 +87,7 @@ test('the release makes an SBOM from the lockfile, and it names what is shipped 
   expect(components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
 });
 
-test('SECURITY.md says how to report, and the README leads there', () => {
+test('SECURITY.md explains how to report, and the README links to it', () => {
   expect(read('SECURITY.md')).toMatch(/^## Report a vulnerability$/m);
   expect(read('README.md')).toContain('(SECURITY.md)');
 });

@@ -9,9 +9,7 @@ import { test } from './desktop-test.ts';
 /** Ten are played in a browser: here the port between page and core carries them. */
 const ROUNDS = 3;
 
-test('in the window too, rounds of dice are verified betwins, and wallet and page agree', async ({
-  start,
-}) => {
+test('rounds of dice in the window are verified betwins, and wallet and page agree', async ({ start }) => {
   const page = await start().page();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

@@ -18,7 +18,7 @@ function navigationRefused(page: Page): Promise<unknown> {
 }
 
 describe('the page', () => {
-  test('sees nothing of Node, Electron or the preload', async ({ page }) => {
+  test('has no access to Node, Electron or the preload', async ({ page }) => {
     const seen = await page.evaluate(() => ({
       host: window.workbenchHost,
       frozen: Object.isFrozen(window.workbenchHost),
@@ -29,7 +29,7 @@ describe('the page', () => {
     expect(seen).toEqual({ host: { kind: 'desktop' }, frozen: true, leaked: [] });
   });
 
-  test('runs in a window that keeps it apart', async ({ shared }) => {
+  test('runs in an isolated window', async ({ shared }) => {
     const { window } = await shared.report('window-shown');
     expect(window.preferences).toMatchObject({
       contextIsolation: true,
@@ -40,16 +40,13 @@ describe('the page', () => {
     });
   });
 
-  test('is whom the pages of games know as the workbench, and nobody else', async ({ start }) => {
+  test('is recognised as the workbench by game pages, and nothing else is', async ({ start }) => {
     const gateway = await gatewayOf(await start().page());
     const page = await (await fetch(`${gateway}/instant/demo/dice`)).text();
     expect(page).toContain('<meta name="workbench-origins" content="workbench://app" /></head>');
   });
 
-  test('may load nothing but its own files, and frame nothing but the gateway', async ({
-    page,
-    foreignPage,
-  }) => {
+  test('can only load its own files, and frame only the gateway', async ({ page, foreignPage }) => {
     expect(await policyOf(page)).toContain("default-src 'none'; script-src 'self';");
 
     const broken: string[] = [];
@@ -76,7 +73,7 @@ describe('the page', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  test('is granted no permission but writing to the clipboard', async ({ page }) => {
+  test('is granted no permission except writing to the clipboard', async ({ page }) => {
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'clipboard-read', 'clipboard-write'] as PermissionName[];
       const asked = names.map(async (name) => [name, (await navigator.permissions.query({ name })).state]);
@@ -90,7 +87,7 @@ describe('the page', () => {
     });
   });
 
-  test("comes from the interface's folder and nowhere else", async ({ page }) => {
+  test("is served from the interface's folder only", async ({ page }) => {
     const { hostname, port } = new URL(page.url());
     const statusOf = (path: string) =>
       new Promise((resolve, reject) => {
@@ -113,7 +110,7 @@ describe('the page', () => {
 });
 
 describe('the window', () => {
-  test('stays where it is when a page tries to leave', async ({ page, foreignPage }) => {
+  test('does not navigate when a page tries to leave', async ({ page, foreignPage }) => {
     const before = page.url();
     const refused = navigationRefused(page);
     await page.evaluate((foreign) => (window.location.href = foreign), foreignPage);
@@ -122,9 +119,7 @@ describe('the window', () => {
     expect(await page.evaluate(() => window.workbenchHost)).toEqual({ kind: 'desktop' });
   });
 
-  test("lets the gateway's pages into a frame, and does not let them take its own place", async ({
-    page,
-  }) => {
+  test("lets the gateway's pages into a frame, but not to the top", async ({ page }) => {
     const gateway = await gatewayOf(page);
     const before = page.url();
     await page.evaluate(
@@ -141,7 +136,7 @@ describe('the window', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('opens no second one: the secure web and the games go to the browser, other addresses nowhere', async ({
+  test('opens no second window: https and games open in the browser, other URLs nowhere', async ({
     shared,
     page,
   }) => {

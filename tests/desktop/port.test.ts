@@ -4,7 +4,7 @@ import { test } from './desktop-test.ts';
 import { askForPort, bareInterface, clientThrough } from './page-port.ts';
 
 describe('the port between the page and the core', () => {
-  test('carries calls and their answers', async ({ shared, page }) => {
+  test('transfers calls and responses', async ({ shared, page }) => {
     await bareInterface(page);
     expect(await askForPort(page)).toBe('given');
 
@@ -15,7 +15,7 @@ describe('the port between the page and the core', () => {
     expect(status.addresses.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
   });
 
-  test('carries rejections with their code', async ({ page }) => {
+  test('transfers errors with their codes', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
 
@@ -24,7 +24,7 @@ describe('the port between the page and the core', () => {
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
-  test('carries a live stream: a launch appears while the page listens', async ({ page }) => {
+  test('transfers a live stream: a launch appears while the page listens', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
     const client = await clientThrough(page);
@@ -40,14 +40,14 @@ describe('the port between the page and the core', () => {
     expect(await seen).toMatchObject([launch]);
   });
 
-  test('a reloaded page gets a port again', async ({ page }) => {
+  test('a reloaded page gets a new port', async ({ page }) => {
     await bareInterface(page);
     expect(await askForPort(page)).toBe('given');
     await page.reload();
     expect(await askForPort(page)).toBe('given');
   });
 
-  test('a second request closes the port before it', async ({ page }) => {
+  test('a second request closes the previous port', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
     const closed = page.evaluate(
@@ -62,7 +62,7 @@ describe('the port between the page and the core', () => {
     expect(await closed).toBe(true);
   });
 
-  test('a foreign page in the window is given none', async ({ shared, page, foreignPage }) => {
+  test('a third-party page in the window gets none', async ({ shared, page, foreignPage }) => {
     const home = page.url();
     shared.tell({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);

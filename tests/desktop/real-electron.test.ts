@@ -17,8 +17,8 @@ const why =
     : noWindowReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
 if (why !== undefined) console.log(`Electron itself is not tested here: ${why}`);
 
-describe.skipIf(why !== undefined)('in Electron itself', () => {
-  test('the window opens, keeps the page apart, and plays ten verified rounds', async ({ dataDir }) => {
+describe.skipIf(why !== undefined)('in real Electron', () => {
+  test('the window opens, isolates the page, and plays ten verified rounds', async ({ dataDir }) => {
     const app = await _electron.launch({
       ...(runtime !== undefined && { executablePath: runtime }),
       args: [PROJECT_DIR, '--data-dir', dataDir, '--gateway-port', '0', '--wallet-port', '0'],

@@ -9,7 +9,7 @@ const PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
 // Elsewhere there always is a display, and the same command would open a window on it.
 describe.skipIf(process.platform !== 'linux')('npm start without a display', () => {
-  test('says why in one line, serves the browser instead, and takes it along when it ends', async ({
+  test('prints the reason in one line, serves the browser instead, and stops it on exit', async ({
     dataDir,
   }) => {
     const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env;

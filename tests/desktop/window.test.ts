@@ -11,7 +11,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { test } from './desktop-test.ts';
 
 describe('the window', () => {
-  test('opens in the middle, and next time where it was left', async ({ start }) => {
+  test('opens in the centre, and next time at its last position', async ({ start }) => {
     const first = start();
     const opened = (await first.report('window-shown')).window;
     expect(opened).toMatchObject({ bounds: { x: 240, y: 70, width: 1440, height: 900 }, maximised: false });
@@ -36,7 +36,7 @@ describe('the window', () => {
     },
   );
 
-  test('has a menu whose entries do what they say', async ({ shared }) => {
+  test('has a menu whose entries work', async ({ shared }) => {
     const { entries } = await shared.report('menu');
     expect(entries.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['&File', '&Edit', '&View', '&Commands', '&Window']),
@@ -45,7 +45,7 @@ describe('the window', () => {
     expect((await shared.report('opened-path')).path).toBe(shared.dataDir);
   });
 
-  test('runs a command of its menu in the page', async ({ start }) => {
+  test('runs a menu command in the page', async ({ start }) => {
     const desktop = start();
     const page = await desktop.page();
     await openView(page, 'Launch');
@@ -62,9 +62,9 @@ describe('the window', () => {
   });
 });
 
-describe('the end', () => {
+describe('quitting', () => {
   test.for(['SIGTERM', 'SIGINT'] as const)(
-    '%s ends it cleanly: the database is closed',
+    '%s quits cleanly: the database is closed',
     async (signal, { start, dataDir }) => {
       const desktop = start();
       await desktop.report('window-shown');
@@ -76,8 +76,8 @@ describe('the end', () => {
   );
 });
 
-describe('the end with a game open', () => {
-  test('does not wait for connections that were opened ahead of need', async ({ start, dataDir }) => {
+describe('quitting with an open game', () => {
+  test('does not wait for preconnected sockets', async ({ start, dataDir }) => {
     const desktop = start();
     const page = await desktop.page();
     await openView(page, 'Launch');
@@ -99,10 +99,8 @@ describe('the end with a game open', () => {
   });
 });
 
-describe('two of them', () => {
-  test('a second start on the same folder brings the first window to the front and ends', async ({
-    start,
-  }) => {
+describe('two instances', () => {
+  test('a second start on the same folder focuses the first window and exits', async ({ start }) => {
     const first = start();
     await first.report('window-shown');
     const { exitCode, output } = await start().ended;
@@ -111,10 +109,7 @@ describe('two of them', () => {
     await first.report('window-focused');
   });
 
-  test('a folder that a workbench without a window holds is rejected, in words', async ({
-    start,
-    dataDir,
-  }) => {
+  test('a folder in use by a headless workbench is rejected with a message', async ({ start, dataDir }) => {
     const lock = lockDataFolder(dataDir);
     const desktop = start();
     const { title, content } = await desktop.report('error-box');
@@ -127,7 +122,7 @@ describe('two of them', () => {
   test.for([
     ['Keep What Can Be Read', 'The readable data was kept'],
     ['Start Empty', 'The workbench starts empty'],
-  ] as const)('a damaged database leads on: %s', async ([button, done], { start, dataDir }) => {
+  ] as const)('a damaged database offers recovery: %s', async ([button, done], { start, dataDir }) => {
     const { file, isSpoiled } = await damagedDatabase(dataDir);
     const desktop = start();
     const { detail, buttons } = await desktop.report('message-box');
@@ -145,7 +140,7 @@ describe('two of them', () => {
     expect(isSpoiled(file)).toBe(false);
   });
 
-  test('a damaged database that nobody wants to leave stays as it is', async ({ start, dataDir }) => {
+  test('a damaged database is unchanged if the user quits', async ({ start, dataDir }) => {
     const { file, isSpoiled } = await damagedDatabase(dataDir);
     const desktop = start();
     await desktop.report('message-box');
@@ -155,7 +150,7 @@ describe('two of them', () => {
     expect(isSpoiled(file)).toBe(true);
   });
 
-  test('an option without sense is rejected, in words', async ({ start }) => {
+  test('an invalid option is rejected with a message', async ({ start }) => {
     const desktop = start({ args: ['--gateway-port', 'http'] });
     expect((await desktop.report('error-box')).content).toContain(
       "--gateway-port must be a port, 0 to 65535, not 'http'",

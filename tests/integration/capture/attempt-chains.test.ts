@@ -29,7 +29,7 @@ const third = capturedAttempt({ id: 5, deliveryId: 7, attempt: 3, peerId: 6 });
 const other = capturedAttempt({ id: 4, deliveryId: 8, attempt: 1 });
 
 describe('the attempts of one delivery', () => {
-  test('are one row of the list, which counts them as one', () => {
+  test('are one row of the list and count as one', () => {
     const store = openStore();
     store.insert([first]);
     store.insert([second, other]);
@@ -38,16 +38,16 @@ describe('the attempts of one delivery', () => {
     expect(store.countListed()).toBe(2);
   });
 
-  test('fold also where they are written in one batch', () => {
+  test('are grouped even if they are written in one batch', () => {
     const store = openStore();
-    const noticesChanged = store.insert([first, second, other, third]);
+    const reported = store.insert([first, second, other, third]);
     expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // What is new is told as new, once, before how the chain stands.
-    expect(noticesChanged.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
+    expect(reported.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
   });
 
-  test('tell the row how the last of them stands', () => {
+  test('update the row with the state of the last one', () => {
     const store = openStore();
     store.insert([first]);
     const [row] = store.insert([{ ...third, faults: ['latency'], warnings: ['slow'] }]);
@@ -67,14 +67,14 @@ describe('the attempts of one delivery', () => {
     });
   });
 
-  test('are a page as any other, from either side', () => {
+  test('are paginated like other rows, from either end', () => {
     const store = openStore();
     store.insert([first, second, other, third]);
     expect(store.list({ afterId: 1, limit: 10 }).map(wordsOf)).toEqual(['4']);
     expect(store.list({ beforeId: 4, limit: 10 }).map(wordsOf)).toEqual(['1: 3 attempts, last 5']);
   });
 
-  test('fold into the earliest that was captured where the first one never was', () => {
+  test('are grouped under the earliest captured one if the first is missing', () => {
     const store = openStore();
     store.insert([second]);
     expect(wordsOfList(store)).toEqual(['3']);
@@ -83,15 +83,15 @@ describe('the attempts of one delivery', () => {
     expect(store.countListed()).toBe(1);
   });
 
-  test('of another delivery are not theirs', () => {
+  test('of another delivery are separate', () => {
     const store = openStore();
     store.insert([first, other, capturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
     expect(wordsOfList(store)).toEqual(['1', '4: 2 attempts, last 9']);
   });
 });
 
-describe('all attempts beside one of them', () => {
-  test('are the same whichever is asked about, oldest first', () => {
+describe("all attempts of an exchange's delivery", () => {
+  test('are the same for each of them, oldest first', () => {
     const store = openStore();
     store.insert([first, second, third]);
     for (const id of [1, 3, 5]) {
@@ -103,7 +103,7 @@ describe('all attempts beside one of them', () => {
     }
   });
 
-  test('say what the wallet saw of each that reached it: an answer that was lost was one of 200', () => {
+  test("include the wallet's view of each that reached it: a lost response had status 200", () => {
     const store = openStore();
     store.insert([{ ...first, peerId: 2 }, capturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }), second]);
     expect(store.attemptsOfDelivery(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
@@ -112,13 +112,13 @@ describe('all attempts beside one of them', () => {
     ]);
   });
 
-  test('are the newest where there are too many to tell', () => {
+  test('are the newest ones if there are too many', () => {
     const store = openStore();
     store.insert([first, second, third]);
     expect(store.attemptsOfDelivery(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
   });
 
-  test('are the exchange alone where it is of no delivery, and nothing where there is none', () => {
+  test('are just the exchange if it has no delivery, and null if it does not exist', () => {
     const store = openStore();
     store.insert([capturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
     expect(store.attemptsOfDelivery(1, 10)?.map(({ id }) => id)).toEqual([1]);
@@ -126,7 +126,7 @@ describe('all attempts beside one of them', () => {
   });
 });
 
-test('a wallet that turns up late at a retry is told of in the row of the chain', async () => {
+test('a wallet that appears late for a retry is reported in the row of the chain', async () => {
   const clock = createManualClock();
   const store = openStore();
   const recorder = createRecorder({
@@ -138,20 +138,20 @@ test('a wallet that turns up late at a retry is told of in the row of the chain'
     reportDefect: throwDefect,
   });
   const batches = recorder.subscribe();
-  const noticesChanged = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
+  const nextRows = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
   const ids = [recorder.begin(), recorder.begin()];
   recorder.pairs.sent('connection', ids[1]!);
   recorder.pairs.closed(ids[1]!, false);
   recorder.record(() => ({ ...first, id: ids[0]! }));
   recorder.record(() => ({ ...second, id: ids[1]! }));
   recorder.flush();
-  expect((await noticesChanged()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
+  expect((await nextRows()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
 
   const walletId = recorder.begin();
   recorder.pairs.received('connection', walletId);
   recorder.record(() => capturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
   recorder.flush();
-  const late = await noticesChanged();
+  const late = await nextRows();
   expect(late.map(({ id }) => id)).toEqual([walletId, ids[0]]);
   expect(late[1]?.chain?.last.peerId).toBe(walletId);
   expect(store.countListed()).toBe(1);

@@ -10,7 +10,7 @@ import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
-describe('what was sent is kept byte for byte, whatever it is', () => {
+describe('requests are captured byte for byte', () => {
   test.each([
     { words: 'invalid UTF-8', body: Buffer.from('7b2261223a22ff80c3227d', 'hex') },
     { words: 'a byte order mark', body: Buffer.from('\u{feff}{"account_id":"alice"}') },
@@ -38,7 +38,7 @@ describe('what was sent is kept byte for byte, whatever it is', () => {
     expect(bytesOf((await lastOf(bench(), 'balance')).request).toString()).toBe('{"a":1}');
   });
 
-  test('and so are its header lines: order, spelling, doubles, characters of Latin-1', async () => {
+  test('header lines are preserved: order, spelling, duplicates, Latin-1', async () => {
     const connection = connectRaw(bench().wallet);
     const lines = [
       'Host: localhost',
@@ -60,14 +60,14 @@ describe('what was sent is kept byte for byte, whatever it is', () => {
     ]);
   });
 
-  test('a launch too', async () => {
+  test('launches as well', async () => {
     const body = `{ "game" : "dice",\r\n"casino_id":"acme","casino_id":"acme","account":{"id":"alice","currency":"USD"}}\n`;
     expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
     expect(bytesOf((await lastOf(bench(), 'launch')).request).toString()).toBe(body);
   });
 });
 
-describe('what a wallet elsewhere answered is kept byte for byte', () => {
+describe('responses of an external wallet are captured byte for byte', () => {
   test.each([
     { words: 'with duplicate keys and white space', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
     { words: 'that is no JSON', body: '<html>\u00fc</html>' },
@@ -82,7 +82,7 @@ describe('what a wallet elsewhere answered is kept byte for byte', () => {
   });
 });
 
-describe.skipIf(OPENSSL === null)('openssl, over the captured bytes, gives the captured signature', () => {
+describe.skipIf(OPENSSL === null)('openssl reproduces the captured signature from the captured bytes', () => {
   test.each(['balance', 'betwin', 'launch'] as const)('of a %s', async (kind) => {
     const payload = '{"quoted": "ü 😀"}';
     const player = dicePlayer(await launch(bench().gateway, { session_payload: payload }));
@@ -93,7 +93,7 @@ describe.skipIf(OPENSSL === null)('openssl, over the captured bytes, gives the c
     expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
   });
 
-  test('of a launch that was signed over other bytes, gives the expected one', async () => {
+  test('of a launch with a wrong signature, as the expected one', async () => {
     const received = 'ab'.repeat(32);
     await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
     const { request, signature } = await lastOf(bench(), 'launch');

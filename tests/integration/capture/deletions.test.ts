@@ -11,8 +11,8 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 const TRAFFIC = sampleTraffic(1_500);
 const ALL = rowsFoundIn(TRAFFIC, { kind: 'all' });
 
-describe('what a filter finds, once it is deleted', () => {
-  test('is gone from the list from either side, from its count, and by its id', async () => {
+describe('deleted exchanges', () => {
+  test('disappear from the list in both directions, from its count, and by id', async () => {
     const { store, listed, delete: remove } = fillStore(TRAFFIC);
     const gone = rowsFoundIn(TRAFFIC, understood('callback:betwin'));
     expect(await remove('callback:betwin')).toMatchObject({ exchanges: gone.length });
@@ -25,7 +25,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(store.some([gone[3]!, kept[3]!, 999_999]).map(({ id }) => id)).toEqual([kept[3]]);
   });
 
-  test('takes all attempts with it, and what the wallet saw of each', async () => {
+  test("include all attempts and the wallet's view of each", async () => {
     const { db, store, delete: remove } = fillStore(TRAFFIC);
     const retried = TRAFFIC.find(({ attempt }) => attempt === 3);
     await remove(`id:${retried?.id}`);
@@ -42,7 +42,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(covered).toBe(members.length);
   });
 
-  test('comes back whole when it is restored, once', async () => {
+  test('are restored completely, once', async () => {
     const { store, service, listed, delete: remove } = fillStore(TRAFFIC);
     const before = store.list({ limit: 500 });
     const { id, exchanges } = await remove('-callback:launch');
@@ -54,7 +54,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(service.deletions.list()).toEqual([]);
   });
 
-  test('is listed as a deletion, the latest first, where there was something', async () => {
+  test('are listed as deletions, newest first, unless nothing matched', async () => {
     const { service, delete: remove } = fillStore(TRAFFIC);
     await remove('callback:launch');
     await remove('account:nobody');
@@ -62,7 +62,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(service.deletions.list().map(({ filter }) => filter)).toEqual(['is:failed', 'callback:launch']);
   });
 
-  test('is everything where the filter is empty, and pages and counts are empty then', async () => {
+  test('are all exchanges for an empty filter, and pages and counts are empty then', async () => {
     const { db, store, listed, delete: remove } = fillStore(TRAFFIC);
     expect(await remove('')).toMatchObject({ exchanges: ALL.length });
     expect(listed()).toEqual([]);
@@ -71,7 +71,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(db.prepare('SELECT count(*) FROM deleted_exchanges').pluck().get()).toBe(1);
   });
 
-  test('leaves the one that is kept between two deletions, from either side', async () => {
+  test('leave a row that lies between two deletions, in both directions', async () => {
     const { store, listed, delete: remove } = fillStore([1, 2, 3, 4, 5].map((id) => capturedAttempt({ id })));
     await remove('id:2');
     await remove('id:4');
@@ -81,7 +81,7 @@ describe('what a filter finds, once it is deleted', () => {
     expect(store.list({ afterId: 2, limit: 1 }).map(({ id }) => id)).toEqual([3]);
   });
 
-  test('never counts a row twice, whatever is deleted and restored at the same time', async () => {
+  test('are never counted twice, whatever is deleted and restored concurrently', async () => {
     const filter = fc.constantFrom(
       'callback:betwin',
       'is:failed',
@@ -111,8 +111,8 @@ describe('what a filter finds, once it is deleted', () => {
   });
 });
 
-describe('an attempt that is captured after its delivery was deleted', () => {
-  test('is a row of its own, and those after it fold into that', async () => {
+describe('an attempt captured after its delivery was deleted', () => {
+  test('gets its own row, and later attempts join it', async () => {
     const attempt = (id: number, n: number) =>
       capturedAttempt({ id, deliveryId: 7, attempt: n, outcome: LOST });
     const { store, listed, delete: remove } = fillStore([attempt(1, 1), attempt(2, 2)]);
@@ -127,7 +127,7 @@ describe('an attempt that is captured after its delivery was deleted', () => {
 });
 
 describe('the next start', () => {
-  test('deletes from the disk what was deleted, and nothing can bring it back', async () => {
+  test('purges deleted exchanges from disk, after which they cannot be restored', async () => {
     const dataDir = temporaryFolder();
     const before = fillStore(TRAFFIC, { dataDir });
     const { id } = await before.delete('callback:betwin or callback:rollback');
@@ -150,7 +150,7 @@ describe('the next start', () => {
     await after.service.stop();
   });
 
-  test('goes on with a deletion from the disk that an end cut short', async () => {
+  test('continues a purge that was interrupted', async () => {
     const dataDir = temporaryFolder();
     const realClock = createManualClock();
     const before = fillStore(TRAFFIC, { dataDir });
@@ -172,7 +172,7 @@ describe('the next start', () => {
     await after.service.stop();
   });
 
-  test('waits with it while another program has locked the database, and goes on by itself', async () => {
+  test('waits with the purge while another program locks the database, then continues', async () => {
     const dataDir = temporaryFolder();
     const realClock = createManualClock();
     const before = fillStore(TRAFFIC, { dataDir, realClock });
@@ -189,7 +189,7 @@ describe('the next start', () => {
     await before.service.stop();
   });
 
-  test('touches nothing where nothing was deleted', () => {
+  test('changes nothing if nothing was deleted', () => {
     const realClock = createManualClock();
     const { service, listed, onDisk } = fillStore(TRAFFIC, { realClock });
     service.start();

@@ -34,8 +34,8 @@ function withBody(id: number, body: Buffer) {
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
 
-describe('which exchanges to delete gives the disk its space back', () => {
-  test('when the retention is changed: at once, with its log, while callbacks are answered', async () => {
+describe('disk space is released', () => {
+  test('when the retention changes: immediately, including the WAL, while callbacks are answered', async () => {
     const dataDir = filledFolder(60);
     const bench = await startTestWorkbench({ dataDir });
     expect(bytesOf(dataDir)).toBeGreaterThan(55 * MB);
@@ -64,7 +64,7 @@ describe('which exchanges to delete gives the disk its space back', () => {
     expect(bytesOf(dataDir)).toBeLessThan(10 * MB);
   });
 
-  test('in pieces: no step of it takes all pages, and each leaves the rest for later', async () => {
+  test('in batches: no step releases all pages, and each leaves the rest for later', async () => {
     const realClock = createManualClock();
     const dataDir = filledFolder(20);
     const { db, service, keep } = fillStore([], { dataDir, realClock });
@@ -85,7 +85,7 @@ describe('which exchanges to delete gives the disk its space back', () => {
     db.close();
   });
 
-  test('a database of an earlier version is prepared for it at a start, where it is small', async () => {
+  test('a small database of an earlier version is converted at the start', async () => {
     const dataDir = filledFolder(3);
     const old = new Database(databaseFile(dataDir));
     old.pragma('auto_vacuum = NONE');
@@ -98,14 +98,14 @@ describe('which exchanges to delete gives the disk its space back', () => {
     db.close();
   });
 
-  test('of one that is large its owner is told the command, and nothing waits for it', () => {
+  test('for a large one a notice suggests the command, and nothing waits for it', () => {
     const db = new Database(databaseFile(temporaryFolder()));
     db.pragma('page_size = 65536');
     db.exec('CREATE TABLE large (content BLOB)');
     db.exec(`INSERT INTO large VALUES (zeroblob(${140 * MB}))`);
-    const noticesChanged: string[] = [];
-    compactOldDatabase(db, (sentence) => noticesChanged.push(sentence));
-    expect(noticesChanged).toEqual([
+    const notices: string[] = [];
+    compactOldDatabase(db, (sentence) => notices.push(sentence));
+    expect(notices).toEqual([
       expect.stringMatching(
         /^The database \(140(\.\d)? MB\) was created by an earlier version .* `ggw data compact`/,
       ),

@@ -13,8 +13,8 @@ async function found(client: WorkbenchClient, filter: string, afterId?: number):
   return ids;
 }
 
-describe('the traffic of a workbench', () => {
-  test('is found as soon as it is captured, and what came since by itself', async () => {
+describe('traffic of a workbench', () => {
+  test('is found as soon as it is captured, including new exchanges during a search', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.bet();
@@ -31,10 +31,10 @@ describe('the traffic of a workbench', () => {
     ]);
   });
 
-  test('can be deleted while it is played, and is told of', async () => {
+  test('can be deleted during play, with change events', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
-    const noticesChanged = await emittedTopics(bench);
+    const topics = await emittedTopics(bench);
     await player.bet();
     const { exchanges } = await bench.client.exchanges.remove({ filter: '' });
     expect(exchanges).toBeGreaterThan(0);
@@ -42,10 +42,10 @@ describe('the traffic of a workbench', () => {
     const { exchanges: rows, total } = await bench.client.exchanges.list({ limit: 10 });
     expect(rows.map(({ kind }) => kind)).toContain('betwin');
     expect(total).toBe(rows.length);
-    await expect.poll(() => noticesChanged).toContain('exchanges');
+    await expect.poll(() => topics).toContain('exchanges');
   });
 
-  test('keeps named filters, those alone that are understood', async () => {
+  test('has named filters, only valid ones', async () => {
     const { client } = await startTestWorkbench();
     await client.exchanges.saveFilter({ name: 'bets', filter: 'callback:betwin' });
     await client.exchanges.saveFilter({ name: 'Bad', filter: 'sig:bad' });
@@ -60,7 +60,7 @@ describe('the traffic of a workbench', () => {
     expect(await client.exchanges.forgetFilter({ name: 'Bad' })).toHaveLength(1);
   });
 
-  test('is kept as long as it is set, from the next start on, and a notice says what that deleted', async () => {
+  test('is retained as configured, from the next start on, and a notice reports deletions', async () => {
     const first = await startTestWorkbench();
     await (await launchDice(first)).bet();
     const { total } = await first.client.exchanges.list({ limit: 1 });

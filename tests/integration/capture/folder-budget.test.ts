@@ -60,7 +60,7 @@ function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) 
 }
 
 describe('above the budget', () => {
-  test('the oldest exchanges go by their bytes, down to 90 %, once, and the disk gets the space back', async () => {
+  test('the oldest exchanges are deleted by size, down to 90 %, once, and disk space is released', async () => {
     const traffic = large(40);
     const kept = keptStore(traffic, 20 * MB);
     expect(kept.diskBytes()).toBeGreaterThan(40 * MB);
@@ -80,7 +80,7 @@ describe('above the budget', () => {
     await kept.service.stop();
   });
 
-  test('what is not deleted from the disk yet is not deleted again, however often it is looked at', async () => {
+  test('rows that are not purged yet are not deleted again, however often it checks', async () => {
     const kept = keptStore(large(40), 20 * MB);
     for (let n = 0; n < 500; n++) {
       kept.service.folderBudget.changed();
@@ -91,7 +91,7 @@ describe('above the budget', () => {
     await kept.service.stop();
   });
 
-  test('of small exchanges no more go than must', async () => {
+  test('no more small exchanges are deleted than necessary', async () => {
     const traffic = sampleTraffic(12_000);
     const kept = keptStore(traffic, 1024 ** 3);
     const before = heldBytes(kept);
@@ -102,7 +102,7 @@ describe('above the budget', () => {
     await kept.service.stop();
   });
 
-  test('what was deleted by hand goes first', async () => {
+  test('manual deletions are purged first', async () => {
     const kept = keptStore(
       large(24).map((exchange) => (exchange.id <= 48 ? exchange : { ...exchange, kind: 'rollback' })),
       1024 ** 3,
@@ -118,7 +118,7 @@ describe('above the budget', () => {
   });
 
   test.each([18.5, 30])(
-    'what is no exchange is not deleted: the newest exchanges stay beside %d MB of it, and it is said',
+    'only exchanges are deleted: the newest stay next to %d MB of other data, with a notice',
     async (others) => {
       const kept = keptStore(large(30), 1024 ** 3);
       const bytes = others * MB;
@@ -149,7 +149,7 @@ describe('above the budget', () => {
     },
   );
 
-  test('a budget that is raised while it deletes keeps what is not deleted yet', async () => {
+  test('raising the budget during deletion keeps the remaining rows', async () => {
     const traffic = sampleTraffic(12_000);
     const kept = keptStore(traffic, 1024 ** 3);
     const rows = kept.store.countListed();
@@ -162,7 +162,7 @@ describe('above the budget', () => {
     await kept.service.stop();
   });
 
-  test('a change takes effect at once', async () => {
+  test('a change takes effect immediately', async () => {
     const kept = keptStore(large(30), 1024 ** 3);
     await kept.pass(5);
     expect(kept.listed()).toHaveLength(120);
@@ -175,7 +175,7 @@ describe('above the budget', () => {
 });
 
 describe('far above the budget', () => {
-  test('bodies are cut, of whatever is captured, with a warning; below it they are whole again', async () => {
+  test('bodies of all captures are truncated with a warning; below it they are complete again', async () => {
     const kept = keptStore(large(24), 20 * MB);
     const { folderBudget } = kept.service;
     const answered: CapturedExchange = {
@@ -205,7 +205,7 @@ describe('far above the budget', () => {
     await kept.service.stop();
   });
 
-  test('a log that something keeps longer than heavy load makes it counts, and no shorter one', async () => {
+  test('a WAL that is longer than under heavy load counts, a shorter one does not', async () => {
     const kept = keptStore([], 20 * MB);
     const log = `${kept.db.name}-wal`;
     const exchange = withBody(1, QUARTER);
@@ -218,7 +218,7 @@ describe('far above the budget', () => {
     await kept.service.stop();
   });
 
-  test('what comes between two looks counts: traffic that is quicker than deletion cannot pass it', () => {
+  test('captures between two checks count: fast traffic cannot outrun deletion', () => {
     const { service, allow } = fillStore([]);
     allow(20 * MB);
     const whole = large(60).filter((exchange) => service.folderBudget.admit(exchange) === exchange);
@@ -251,7 +251,7 @@ function books(dataDir: string): unknown[] {
 }
 
 describe('in a running workbench', () => {
-  test('a smaller budget deletes at once while callbacks are answered, touches no money, and outlives a restart', async () => {
+  test('a smaller budget deletes immediately while callbacks are answered, keeps the ledger, and survives a restart', async () => {
     const dataDir = temporaryFolder();
     const { db, store } = fillStore([], { dataDir });
     for (let from = 1; from <= 600; from += 4)

@@ -29,34 +29,34 @@ beforeEach(() => {
 const valuesOf = (field: FilterFieldName, prefix = '', limit = 50) =>
   filled.service.values.of(field, prefix, limit);
 
-describe('the values that a field has had', () => {
-  test('come the latest first, as many as are wanted', async () => {
+describe('known values of a field', () => {
+  test('are listed newest first, up to the limit', async () => {
     expect(await valuesOf('account')).toEqual(PLAYERS.toReversed());
     expect(await valuesOf('account', '', 2)).toEqual(['anton', 'carl']);
     expect(await valuesOf('currency')).toEqual(['USD', 'JPY']);
     expect(await valuesOf('round', '', 2)).toEqual(['round-04999', 'round-04998']);
   });
 
-  test('begin so, in either case', async () => {
+  test('match by prefix, case-insensitive', async () => {
     expect(await valuesOf('account', 'an')).toEqual(['anton', 'Anna b', 'Anna']);
     expect(await valuesOf('account', 'x')).toEqual([]);
   });
 
-  test('are found however old they are, where an index knows them', async () => {
+  test('are found at any age through an index', async () => {
     expect(await valuesOf('round', 'round-00007')).toEqual(['round-00007']);
     expect(await valuesOf('session', 'the')).toEqual(['the-first']);
   });
 
-  test('of faults are those of an exchange one by one', async () => {
+  test('of faults are listed individually', async () => {
     expect(await valuesOf('fault')).toEqual(['no answer', 'HTTP 500']);
     expect(await valuesOf('fault', 'http')).toEqual(['HTTP 500']);
   });
 
-  test('are none of a field with fixed choices', async () => {
+  test('are empty for a field with fixed choices', async () => {
     expect(await valuesOf('callback')).toEqual([]);
   });
 
-  test('are none of what was deleted', async () => {
+  test('exclude deleted exchanges', async () => {
     await filled.delete('account:anton or is:fault');
     expect(await valuesOf('account')).toEqual(['carl', 'Anna b', 'bert', 'Anna']);
     expect(await valuesOf('fault')).toEqual([]);

@@ -15,7 +15,7 @@ function idsOnDisk(dataDir: string): number[] {
 }
 
 describe('a live event', () => {
-  test('names only exchanges that are on disk already', async () => {
+  test('only contains exchanges that are on disk', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     const leave = new AbortController();
@@ -36,7 +36,7 @@ describe('a live event', () => {
     leave.abort();
   });
 
-  test('comes without being asked for, within a moment', async () => {
+  test('arrives without polling, within a moment', async () => {
     const bench = await startTestWorkbench();
     const leave = new AbortController();
     const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
@@ -48,7 +48,7 @@ describe('a live event', () => {
 });
 
 describe('ids', () => {
-  test('rise in the order in which exchanges begin, across a stop and a start', async () => {
+  test('ascend in start order, across a restart', async () => {
     const first = await startTestWorkbench();
     await (await launchDice(first)).bet();
     const before = idsOnDisk(first.dataDir);
@@ -60,7 +60,7 @@ describe('ids', () => {
     expect(launched?.id).toBeGreaterThan(Math.max(...before));
   });
 
-  test('are not given out again after a crash, not even those that were never written', async () => {
+  test('are not reused after a crash, even if they were never written', async () => {
     const dataDir = temporaryFolder();
     const child = await startChildWorkbench(dataDir, [operator()]);
     await dicePlayer(await launch(child.gateway)).bet();
@@ -83,21 +83,21 @@ describe('the list', () => {
   }
   const idsOf = ({ exchanges }: { exchanges: ExchangeSummary[] }) => exchanges.map(({ id }) => id);
 
-  test('without a place is its newest rows, oldest first', async () => {
+  test('without a position returns the newest rows, oldest first', async () => {
     const { bench, ids } = await twelveRows();
     expect(ids).toHaveLength(12);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(idsOf(await bench.client.exchanges.list({ limit: 5 }))).toEqual(ids.slice(-5));
   });
 
-  test('before a row is the rows just before it', async () => {
+  test('before a row returns the preceding rows', async () => {
     const { bench, ids } = await twelveRows();
     expect(idsOf(await bench.client.exchanges.list({ beforeId: ids[7]!, limit: 4 }))).toEqual(
       ids.slice(3, 7),
     );
   });
 
-  test('after a row is the rows just after it', async () => {
+  test('after a row returns the following rows', async () => {
     const { bench, ids } = await twelveRows();
     expect(idsOf(await bench.client.exchanges.list({ afterId: ids[2]!, limit: 4 }))).toEqual(ids.slice(3, 7));
   });
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(idsOf(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
   });
 
-  test('page by page from either end is the whole of it, nothing twice', async () => {
+  test('page by page from either end returns every row once', async () => {
     const { bench, ids } = await twelveRows();
     const backwards: number[] = [];
     for (let beforeId: number | undefined; ; beforeId = backwards[0]) {
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(backwards).toEqual(ids);
   });
 
-  test('counts its rows, across a restart too', async () => {
+  test('counts its rows, also after a restart', async () => {
     const { bench } = await twelveRows();
     expect((await bench.client.exchanges.list({ limit: 1 })).total).toBe(12);
     await bench.stop();

@@ -18,7 +18,7 @@ async function visit(url: string, headers: Record<string, string>, body?: string
   await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body });
 }
 
-test('the interface’s cookie never gets into a capture, whichever port the browser sends it to', async () => {
+test('the interface’s cookie is never captured, whichever port the browser sends it to', async () => {
   const running = await startInterface();
   const cookie = await running.signIn();
   const value = cookie.slice(cookie.indexOf('=') + 1);
@@ -45,7 +45,7 @@ test('the interface’s cookie never gets into a capture, whichever port the bro
   expect(onDisk(running)).not.toContain(value);
 });
 
-test('another workbench’s cookie is known by its name, and the token of commands by its value, in bodies too', async () => {
+test('another workbench’s cookie is detected by name, and the command token by value, also in bodies', async () => {
   const running = await startInterface();
   const { token } = findInstance(running.dataDir)!.control;
   const foreign = 'Ab3_'.repeat(10) + 'xyz';
@@ -72,7 +72,7 @@ test('another workbench’s cookie is known by its name, and the token of comman
   expect(onDisk(running)).not.toContain(foreign);
 });
 
-test('a file that brings one in leaves it outside', async () => {
+test('an import removes them', async () => {
   const running = await startInterface();
   const value = (await running.signIn()).split('=')[1]!;
   await importText(
@@ -104,7 +104,7 @@ test('a file that brings one in leaves it outside', async () => {
   expect(onDisk(running)).not.toContain(value);
 });
 
-test('everything else is kept byte for byte', async () => {
+test('all other bytes are unchanged', async () => {
   const running = await startInterface();
   const body = '{"account_id":"ggw_4800","note":"ggw_4800=no, ggw_1"}';
   await visit(`${running.wallet}/demo/balance`, { cookie: 'a=b' }, body);

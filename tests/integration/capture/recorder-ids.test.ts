@@ -31,7 +31,7 @@ function openRecorder(dataDir = temporaryFolder()) {
   return { recorder, store, disk, dataDir };
 }
 
-test('an id that is not reserved on disk is never given out, and what never began is not waited for', async () => {
+test('an id that is not reserved on disk is never assigned, and an exchange that never started is not waited for', async () => {
   const { recorder, store, disk } = openRecorder();
   disk.isFull = true;
   const ids: number[] = [];
@@ -58,7 +58,7 @@ test('an id that is not reserved on disk is never given out, and what never bega
   expect(performance.now() - from).toBeLessThan(1_900);
 });
 
-test('a process that dies gives no id of its own to the next', () => {
+test('a crashed process leaves none of its ids to the next', () => {
   const { recorder, disk, dataDir } = openRecorder();
   disk.isFull = true;
   const ids = [recorder.begin(), recorder.begin()];

@@ -61,7 +61,7 @@ describe('a rejected launch is captured', () => {
     expect(Buffer.from(detail.request.body.base64, 'base64').toString()).toBe(body);
   });
 
-  test('of more than 64 KiB with what was read of it, and its whole length', async () => {
+  test('of more than 64 KiB with the part that was read, and its full length', async () => {
     const { gateway, client } = bench();
     await postLaunch(gateway, 'x'.repeat(200_000));
     const [exchange] = (await client.exchanges.list({ limit: 1 })).exchanges;

@@ -24,7 +24,7 @@ describe('the retention', () => {
     expect(service.retention.notice()).toBeNull();
   });
 
-  test('of the newest keeps as many rows, whole, and says how many it deleted', async () => {
+  test('of the newest keeps that many complete rows, and reports the number of deleted ones', async () => {
     const { store, service, keep, listed } = fillStore(TRAFFIC);
     keep({ keep: 'newest', exchanges: 100 });
     await service.retention.apply();
@@ -37,7 +37,7 @@ describe('the retention', () => {
     expect(listed()).toHaveLength(100);
   });
 
-  test('cannot be undone, and deletes from the disk without waiting for a start', async () => {
+  test('cannot be undone, and purges without a restart', async () => {
     const realClock = createManualClock();
     const { service, keep, onDisk } = fillStore(TRAFFIC, { realClock });
     keep({ keep: 'newest', exchanges: 1 });
@@ -47,7 +47,7 @@ describe('the retention', () => {
     expect(onDisk()).toBeLessThanOrEqual(8);
   });
 
-  test('of days keeps what is younger on the system clock', async () => {
+  test('of days keeps younger rows by the system clock', async () => {
     const realClock = createManualClock();
     const { service, keep, listed } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), {
       realClock,
@@ -58,7 +58,7 @@ describe('the retention', () => {
     expect(service.retention.notice()).toContain('3 old exchanges were');
   });
 
-  test('of days goes by the last attempt of a delivery, and by when an import was made', async () => {
+  test('of days uses the last attempt of a delivery, and the time of an import', async () => {
     const realClock = createManualClock();
     const now = realClock.now();
     const attempt = (id: number, n: number, old: number) =>
@@ -80,7 +80,7 @@ describe('the retention', () => {
     expect(listed()).toEqual([1, 3]);
   });
 
-  test('is looked at soon after the start and every hour, as it is set then', async () => {
+  test('is applied soon after the start and hourly, with the current settings', async () => {
     const realClock = createManualClock();
     const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
@@ -100,7 +100,7 @@ describe('the retention', () => {
     await service.stop();
   });
 
-  test('takes effect at once when it is changed, and is looked at every hour after that, once', async () => {
+  test('applies a change immediately, and then hourly, once', async () => {
     const realClock = createManualClock();
     const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
@@ -125,15 +125,12 @@ describe('the retention', () => {
     { more: { keep: 'everything' }, words: 'everything' },
     { more: { keep: 'newest', exchanges: 1_400 }, words: 'more of the newest' },
     { more: { keep: 'days', days: 30 }, words: 'some days' },
-  ] as const)(
-    'that is changed to $words while it deletes keeps what is not deleted yet',
-    async ({ more }) => {
-      const { service, keep, listed } = fillStore(TRAFFIC);
-      keep({ keep: 'newest', exchanges: 1 });
-      const applied = service.retention.apply();
-      keep(more);
-      await applied;
-      expect(listed().length).toBeGreaterThan(1);
-    },
-  );
+  ] as const)('changed to $words during deletion keeps the remaining rows', async ({ more }) => {
+    const { service, keep, listed } = fillStore(TRAFFIC);
+    keep({ keep: 'newest', exchanges: 1 });
+    const applied = service.retention.apply();
+    keep(more);
+    await applied;
+    expect(listed().length).toBeGreaterThan(1);
+  });
 });

@@ -6,16 +6,15 @@ import { INTERNAL_ERROR, RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
-test('a betwin that is tried again stays one row, and whoever looks on sees it change', async () => {
+test('a retried betwin stays one row, and listeners see it change', async () => {
   const { bench, player, wallet } = await startStubPlay();
   wallet.script('betwin', RESET, INTERNAL_ERROR);
   const leave = new AbortController();
   const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
   await player.bet();
-  const noticesChanged = new Map<number, ExchangeSummary[]>();
-  while (![...noticesChanged.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
-    for (const row of await nextBatch(live))
-      noticesChanged.set(row.id, [...(noticesChanged.get(row.id) ?? []), row]);
+  const reported = new Map<number, ExchangeSummary[]>();
+  while (![...reported.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
+    for (const row of await nextBatch(live)) reported.set(row.id, [...(reported.get(row.id) ?? []), row]);
   leave.abort();
 
   const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
@@ -25,15 +24,13 @@ test('a betwin that is tried again stays one row, and whoever looks on sees it c
   });
   // No retry was told of as a row of its own, and a row is new only once.
   const betwin = exchanges[1]!;
-  const ofBetwin = [...noticesChanged.values()]
-    .flat()
-    .filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
+  const ofBetwin = [...reported.values()].flat().filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
   expect(new Set(ofBetwin.map(({ id }) => id))).toEqual(new Set([betwin.id]));
   expect(ofBetwin.filter(({ chain }) => chain === null)).toHaveLength(1);
   expect(ofBetwin.at(-1)).toEqual(betwin);
 });
 
-test('every attempt stays in the list of its delivery', async () => {
+test('every attempt is in the list of its delivery', async () => {
   const { bench, player, wallet } = await startStubPlay();
   wallet.script('betwin', RESET);
   await player.bet();

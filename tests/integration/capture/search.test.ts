@@ -102,7 +102,7 @@ function filters(): fc.Arbitrary<FilterNode> {
 }
 
 describe('a search', () => {
-  test('finds the rows that looking at every exchange finds, for any filter', async () => {
+  test('finds the same rows as examining every exchange, for any filter', async () => {
     let hits = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -145,20 +145,17 @@ describe('a search', () => {
     '"x-kind: half"',
     'status:none status:200',
     `id:${COUNT + 9}`,
-  ])('finds them for %s', async (text) => {
+  ])('finds the same rows for %s', async (text) => {
     const node = understood(text);
     expect(await found(node)).toEqual(rowsFoundIn(exchanges, node));
   });
 
-  test.each(['_sure_', '100%', 'Jörg%_'])(
-    'takes what SQL would take as wildcards as text: %s',
-    async (text) => {
-      const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
-      expect(await found(understood(text))).toEqual(like.map(({ id }) => id));
-    },
-  );
+  test.each(['_sure_', '100%', 'Jörg%_'])('treats SQL wildcards as text: %s', async (text) => {
+    const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
+    expect(await found(understood(text))).toEqual(like.map(({ id }) => id));
+  });
 
-  test('finds the row of a delivery by a later attempt, and that of a callback by what the wallet saw', async () => {
+  test("finds the row of a delivery by a later attempt, and that of a callback by the wallet's view", async () => {
     const [retry] = exchanges.filter(({ attempt }) => attempt === 2);
     const forged = exchanges.find(
       ({ vantage, signature }) => vantage === 'wallet' && signature.verdict === 'mismatch',
@@ -168,7 +165,7 @@ describe('a search', () => {
     expect(await found(understood('sig:bad'))).toContain(forged?.peerId);
   });
 
-  test('goes from the newest to the oldest, and its last piece has looked at everything', async () => {
+  test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
     for await (const piece of search.batches(understood('callback:launch'))) batches.push(piece);
     const ids = batches.flatMap((piece) => piece.ids);
@@ -177,7 +174,7 @@ describe('a search', () => {
     expect(batches.at(-1)).toMatchObject({ searched: exchanges.length, total: exchanges.length });
   });
 
-  test('looks only at what an index names, where one does', async () => {
+  test('only examines the candidates of an index, if there is one', async () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
     const looked = async (text: string) => {
       let total = 0;
@@ -191,7 +188,7 @@ describe('a search', () => {
     expect(await looked(`-round:${round}`)).toBe(exchanges.length);
   });
 
-  test('of an empty workbench ends at once', async () => {
+  test('of an empty workbench ends immediately', async () => {
     const empty = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
     const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
     const batches = [];
@@ -199,7 +196,7 @@ describe('a search', () => {
     expect(batches).toEqual([]);
   });
 
-  test('finds nothing of what was deleted, for any filter', async () => {
+  test('finds nothing that was deleted, for any filter', async () => {
     const gone = understood('callback:rollback or account:bob or api_code:100');
     const rows = rowsFoundIn(exchanges, gone);
     const store = createDeletionStore(db);

@@ -24,7 +24,7 @@ function bytesOnDisk(dataDir: string): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-test('100 cross-origin posts of 1 MB write what strangers may, every row is kept, and it is said', async () => {
+test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, and a notice reports it', async () => {
   const wallet = await startDemoWallet({});
   const before = bytesOnDisk(wallet.bench.dataDir);
   await flood(`${wallet.bench.wallet}/demo/balance`, 100);
@@ -59,7 +59,7 @@ function posted(bytes: number) {
   };
 }
 
-test('a body that is over the budget is cut, with its whole length and a warning', () => {
+test('a body above the budget is truncated, with its full length and a warning', () => {
   const budget = createUnsignedBudget(createManualClock());
   for (let kept = 0; kept < 7; kept++) expect(budget.admit(posted(MIB))?.request.body).toHaveLength(MIB);
   const cut = budget.admit(posted(MIB));
@@ -73,14 +73,14 @@ test('a body that is over the budget is cut, with its whole length and a warning
 test.each([
   { words: 'a launch that nobody signed', ...UNSIGNED, vantage: 'launch' },
   { words: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
-] as const)('$words is held to the same budget', ({ words: _words, ...exchange }) => {
+] as const)('$words shares the same budget', ({ words: _words, ...exchange }) => {
   const budget = createUnsignedBudget(createManualClock());
   const large = { ...exchange, request: posted(MIB).request };
   for (let kept = 0; kept < UNSIGNED_BURST_BYTES / MIB; kept++) budget.admit(large);
   expect(budget.admit(large)?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
 });
 
-test('rows without end are left out, and counted', () => {
+test('an endless number of rows is dropped and counted', () => {
   const budget = createUnsignedBudget(createManualClock());
   let kept = 0;
   while (budget.admit(posted(10)) !== null) kept += 1;
@@ -89,7 +89,7 @@ test('rows without end are left out, and counted', () => {
   expect(budget.notice()).toContain('1 request was not stored');
 });
 
-test('time fills the budget again', () => {
+test('the budget refills over time', () => {
   const clock = createManualClock();
   const budget = createUnsignedBudget(clock);
   while (budget.admit(posted(MIB))?.warnings.length === 0);
@@ -97,7 +97,7 @@ test('time fills the budget again', () => {
   expect(budget.admit(posted(MIB))?.warnings).toEqual([]);
 });
 
-test('what is signed, and what this process sent, is kept whole, however much it is', () => {
+test('signed requests and requests of this process are always captured completely', () => {
   const budget = createUnsignedBudget(createManualClock());
   const signed = { ...posted(MIB), signature: { verdict: 'verified', expected: null } } as const;
   for (let kept = 0; kept < 100; kept++) {

@@ -8,7 +8,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
 
 describe('a callback between gateway and mock wallet', () => {
-  test('is seen by both, and each view names the other', async () => {
+  test('is captured by both, and each view links to the other', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
     const gateway = await lastOf(bench, 'betwin');
@@ -17,7 +17,7 @@ describe('a callback between gateway and mock wallet', () => {
     expect(wallet.summary).toMatchObject({ vantage: 'wallet', peerId: gateway.summary.id });
   });
 
-  test('has the same request and the same answer in both views, to the byte and to the header line', async () => {
+  test('has the same request and response in both views, byte for byte, including header lines', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
     const gateway = await lastOf(bench, 'betwin');
@@ -29,7 +29,7 @@ describe('a callback between gateway and mock wallet', () => {
     expect(gateway.response?.headers).toEqual(expect.arrayContaining(wallet.response?.headers ?? []));
   });
 
-  test('is one row of the list, that of the gateway', async () => {
+  test("is one row of the list, the gateway's", async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
     const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
@@ -40,7 +40,7 @@ describe('a callback between gateway and mock wallet', () => {
     expect(total).toBe(2);
   });
 
-  test("shows the ledger's movements in both views", async () => {
+  test('shows the ledger entries in both views', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
     const gateway = await lastOf(bench, 'betwin');
@@ -50,7 +50,7 @@ describe('a callback between gateway and mock wallet', () => {
   });
 });
 
-test('fifty bets at once of fifty sessions: every pair is the same exchange', async () => {
+test('fifty concurrent bets of fifty sessions: every pair is the same exchange', async () => {
   const bench = await startTestWorkbench();
   const players = await Promise.all(Array.from({ length: 50 }, () => launchDice(bench)));
   const answers = await Promise.all(players.map((player) => player.bet({ stake: '0.02' })));
@@ -72,23 +72,23 @@ test('fifty bets at once of fifty sessions: every pair is the same exchange', as
   expect(new Set(rows.map(({ sessionId }) => sessionId)).size).toBe(50);
 });
 
-describe("a wallet's view alone", () => {
-  test('is a row of its own: a callback from elsewhere has no gateway beside it', async () => {
+describe("a wallet's view without a peer", () => {
+  test('has its own row: a callback from elsewhere has no gateway here', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     await fetch(`${bench.wallet}/acme/balance`, { method: 'POST', body: '{}' });
     expect(await listAll(bench)).toMatchObject([{ vantage: 'wallet', kind: 'balance', peerId: null }]);
   });
 });
 
-describe("a gateway's view alone", () => {
-  test('of a wallet elsewhere has no peer and no ledger', async () => {
+describe("a gateway's view without a peer", () => {
+  test('of an external wallet has no peer and no ledger', async () => {
     const { bench, player } = await startStubPlay();
     await player.bet();
     const { summary, ledger } = await lastOf(bench, 'betwin');
     expect({ peerId: summary.peerId, ledger }).toEqual({ peerId: null, ledger: [] });
   });
 
-  test('of an attempt without an answer is no response, and says why', async () => {
+  test('of an attempt without an answer has no response, and the reason', async () => {
     const { bench, player, wallet } = await startStubPlay();
     wallet.script('betwin', RESET, RESET, RESET, RESET);
     await player.bet();
@@ -102,7 +102,7 @@ describe("a gateway's view alone", () => {
     expect(response).toBeNull();
   });
 
-  test('of a wallet that does not listen shows what would have been sent', async () => {
+  test('of a wallet that is not listening shows the intended request', async () => {
     const urls = { betwin: 'http://127.0.0.1:9/betwin' };
     const { bench, player } = await startStubPlay({ acme: { callback_urls: urls } });
     await player.bet();
@@ -113,8 +113,8 @@ describe("a gateway's view alone", () => {
   });
 });
 
-describe('what a row says', () => {
-  test('of a callback: casino, account, currency, game, round, session and transactions', async () => {
+describe('the row', () => {
+  test('of a callback has casino, account, currency, game, round, session and transactions', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.bet();
     const sent = wallet.of('betwin')[0]?.json;
@@ -131,13 +131,13 @@ describe('what a row says', () => {
     });
   });
 
-  test('of a launch: the session that it opened, which its body did not name', async () => {
+  test('of a launch has the session that it opened', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.load();
     expect((await lastOf(bench, 'launch')).summary.sessionId).toBe(wallet.received[0]?.json.session_id);
   });
 
-  test('of a rejected launch: what its body says, without trusting it', async () => {
+  test('of a rejected launch has the untrusted content of its body', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(
       bench.gateway,
@@ -153,7 +153,7 @@ describe('what a row says', () => {
   });
 });
 
-test('timings of both sides are those of their clocks, and none is negative', async () => {
+test('timings of both sides use their own clocks, and none is negative', async () => {
   const bench = await startTestWorkbench();
   const { launchUrl } = await launchDice(bench);
   await dicePlayer(launchUrl).bet();

@@ -73,7 +73,7 @@ function large(id: number): CapturedExchange {
 const EACH = bytesOf(large(1));
 const MOST = Math.floor(WAITING_CAPTURES_MAX_BYTES / EACH);
 
-test('what was captured just before the first write that fails waits within the bound too, to the byte', () => {
+test('captures from just before the first failed write count for the limit, to the byte', () => {
   const { recorder, store, clock, disk, probe } = openRecorder();
   const record = (count: number): void => {
     for (let n = 0; n < count; n++) {
@@ -102,7 +102,7 @@ test('what was captured just before the first write that fails waits within the 
   );
 });
 
-test('no transaction of captures has more than a few MB: whoever is answered meanwhile does not wait for 100 large ones', () => {
+test('no transaction of captures exceeds a few MB: responses do not wait for 100 large ones', () => {
   const { recorder, store, disk } = openRecorder();
   for (let n = 0; n < 60; n++) {
     const id = recorder.begin();

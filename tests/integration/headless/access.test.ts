@@ -3,7 +3,7 @@ import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 const PAGE = { accept: 'text/html' };
 
-test('without a cookie every address but the link is rejected', async () => {
+test('without a cookie every URL except the link is rejected', async () => {
   const { ask } = await startInterface();
   for (const path of ['/', '/assets/app-1a2b3c.js', '/nowhere', '/assets/?token=x']) {
     expect(await ask(path), path).toMatchObject({ status: 401 });
@@ -11,7 +11,7 @@ test('without a cookie every address but the link is rejected', async () => {
   expect(await ask('/rpc/workbench/status', rpc('')), 'a call').toMatchObject({ status: 401 });
 });
 
-test('a program that has no cookie reads why as JSON, a person as a page', async () => {
+test('a program without a cookie gets the reason as JSON, a browser as a page', async () => {
   const { ask } = await startInterface();
   const program = await ask('/');
   expect(JSON.parse(program.body)).toEqual({ message: expect.stringContaining('Open the link') });
@@ -21,7 +21,7 @@ test('a program that has no cookie reads why as JSON, a person as a page', async
   expect(person.body).toContain('This browser has no access to the workbench');
 });
 
-test('the link turns its token into a cookie and leads to an address without the token', async () => {
+test('the link exchanges its token for a cookie and redirects to a URL without the token', async () => {
   const { ask, issueToken, cookieName } = await startInterface();
   const answer = await ask(`/?token=${issueToken()}`);
   expect(answer.status).toBe(303);
@@ -32,7 +32,7 @@ test('the link turns its token into a cookie and leads to an address without the
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
 });
 
-test('with the cookie the interface opens', async () => {
+test('the interface opens with the cookie', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   expect(await ask('/', { headers: { cookie } })).toMatchObject({
@@ -42,7 +42,7 @@ test('with the cookie the interface opens', async () => {
   expect(await ask('/rpc/workbench/status', rpc(cookie))).toMatchObject({ status: 200 });
 });
 
-test('a token opens one browser: the second that brings it is rejected and told why', async () => {
+test('a token works for one browser: a second one is rejected with the reason', async () => {
   const { ask, issueToken } = await startInterface();
   const link = `/?token=${issueToken()}`;
   expect(await ask(link)).toMatchObject({ status: 303 });
@@ -52,20 +52,20 @@ test('a token opens one browser: the second that brings it is rejected and told 
   expect(second.body).toContain('This link has already been used');
 });
 
-test('the browser that the link opened may reload it', async () => {
+test('the browser that opened the link can reload it', async () => {
   const { ask, issueToken } = await startInterface();
   const link = `/?token=${issueToken()}`;
   const cookie = (await ask(link)).headers['set-cookie']?.[0]?.split(';')[0];
   expect(await ask(link, { headers: { cookie } })).toMatchObject({ status: 303, headers: { location: '/' } });
 });
 
-test('a token that was never issued is rejected', async () => {
+test('an unknown token is rejected', async () => {
   const { ask } = await startInterface();
   expect(await ask('/?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ status: 403 });
   expect(await ask('/?token=')).toMatchObject({ status: 403 });
 });
 
-test('only opening the link uses its token up, not a HEAD or POST of it', async () => {
+test('only opening the link uses its token, not a HEAD or POST request', async () => {
   const { ask, issueToken } = await startInterface();
   const link = `/?token=${issueToken()}`;
   expect(await ask(link, { method: 'HEAD' })).toMatchObject({ status: 401 });
@@ -73,7 +73,7 @@ test('only opening the link uses its token up, not a HEAD or POST of it', async 
   expect(await ask(link)).toMatchObject({ status: 303 });
 });
 
-test('a cookie that is not ours is rejected, whatever it is made of', async () => {
+test('a foreign cookie is rejected, whatever its content', async () => {
   const { ask, signIn, cookieName } = await startInterface();
   const own = await signIn();
   const sameLengthInOtherLetters = encodeURIComponent('é'.repeat(43));
@@ -84,7 +84,7 @@ test('a cookie that is not ours is rejected, whatever it is made of', async () =
   }
 });
 
-test('the cookie of one workbench opens no other', async () => {
+test('the cookie of one workbench does not work for another', async () => {
   const one = await startInterface();
   const other = await startInterface();
   const cookie = await one.signIn();

@@ -66,7 +66,7 @@ function builds(dir: string): number {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0;
 }
 
-test('what is not built is built, with a word about it, and then not again', async () => {
+test('missing output is built once, with a message', async () => {
   const dir = checkout();
   expect(await ensureBuilt(dir)).toEqual({
     exitCode: 0,
@@ -76,7 +76,7 @@ test('what is not built is built, with a word about it, and then not again', asy
   expect(builds(dir)).toBe(1);
 });
 
-test('a source that was changed or removed since makes it build again', async () => {
+test('a changed or removed source triggers another build', async () => {
   const dir = checkout();
   await ensureBuilt(dir);
   const soon = new Date(Date.now() + 1_000);
@@ -90,7 +90,7 @@ test('a source that was changed or removed since makes it build again', async ()
   expect(builds(dir)).toBe(3);
 });
 
-test('two starts at once build once: the second waits for the first', async () => {
+test('two concurrent starts build once: the second waits for the first', async () => {
   const dir = checkout();
   const both = await Promise.all([ensureBuilt(dir), ensureBuilt(dir)]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
@@ -98,7 +98,7 @@ test('two starts at once build once: the second waits for the first', async () =
   for (const output of OUTPUTS) expect(existsSync(join(dir, output))).toBe(true);
 });
 
-test('a build that fails rejects the start in its own words, and leaves the next one free to try', async () => {
+test('a failed build rejects the start with the build error, and the next start tries again', async () => {
   const dir = checkout('console.error("app.tsx: a comma is missing"); process.exit(1);');
   const refused = await ensureBuilt(dir);
   expect(refused.exitCode).toBe(1);
@@ -109,7 +109,7 @@ test('a build that fails rejects the start in its own words, and leaves the next
   expect((await ensureBuilt(dir)).exitCode).toBe(0);
 });
 
-test('ggw runs as it was built, and from its sources where they are newer or nothing is built', async () => {
+test('ggw runs the build, or the sources if they are newer or nothing is built', async () => {
   const dir = checkout();
   for (const name of ['bin.ts', 'host/is-built.ts'])
     cpSync(join(PROJECT_DIR, 'src/main/headless', name), join(dir, 'src/main/headless', name));

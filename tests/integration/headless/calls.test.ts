@@ -3,7 +3,7 @@ import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 const MIB = 1024 * 1024;
 
-test('a body that is not JSON by its type is rejected: those types need no leave across origins', async () => {
+test('a body with a content type other than JSON is rejected: such types need no preflight', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   const types = [
@@ -25,7 +25,7 @@ test('a body that is not JSON by its type is rejected: those types need no leave
   }
 });
 
-test('a body of more than 2 MiB is rejected, one of less is read', async () => {
+test('a body above 2 MiB is rejected, a smaller one is accepted', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   const large = await ask('/rpc/players/list', rpc(cookie, { casinoId: 'x'.repeat(2 * MIB) }));
@@ -34,7 +34,7 @@ test('a body of more than 2 MiB is rejected, one of less is read', async () => {
   expect(smaller).toMatchObject({ status: 200, body: '{"json":[]}' });
 });
 
-test('a body without an announced length is cut off at 2 MiB too', async () => {
+test('a body without an announced length is cut off at 2 MiB, too', async () => {
   const { ask, signIn } = await startInterface();
   const call = rpc(await signIn(), { casinoId: 'x'.repeat(3 * MIB) });
   const chunked = { ...call, headers: { ...call.headers, 'transfer-encoding': 'chunked' } };
@@ -49,7 +49,7 @@ test('a body that is not JSON is rejected', async () => {
   }
 });
 
-test('an unknown call is not found', async () => {
+test('an unknown call returns 404', async () => {
   const { ask, signIn } = await startInterface();
   const call = rpc(await signIn());
   for (const path of [
@@ -63,7 +63,7 @@ test('an unknown call is not found', async () => {
   }
 });
 
-test('calls are posted: another method, as a link or a picture would use, finds none', async () => {
+test('calls require POST: other methods, as used by links and images, return 404', async () => {
   const { ask, signIn } = await startInterface();
   const cookie = await signIn();
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {

@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z {2}/;
 
 describe('ggw clock', () => {
-  test('shows where the time of a running workbench stands, moves it, and sets it back', async () => {
+  test('shows the time of a running workbench, moves it, and resets it', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const clock = (...args: string[]) => runInProcess('clock', ...args, '--data-dir', dataDir);
     const printed = async (...args: string[]) => {
@@ -54,7 +54,7 @@ describe('ggw clock', () => {
     expect(Math.abs((await client.clock.get()).now - Date.now())).toBeLessThan(1_000);
   });
 
-  test('stops a move, and tells of one that is under way', async () => {
+  test('stops a move, and reports one in progress', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const { operator } = await client.operators.get({ operatorId: 'demo' });
     const silent = createServer(() => undefined);
@@ -85,7 +85,7 @@ describe('ggw clock', () => {
 });
 
 test.each(['0s', '400d', 'soon'])(
-  "ggw clock advance '%s' says what a span is, and ends with 2",
+  "ggw clock advance '%s' explains time spans, and exits with 2",
   async (span) => {
     const { exitCode, stdout, stderr } = await runInProcess('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -93,7 +93,7 @@ test.each(['0s', '400d', 'soon'])(
   },
 );
 
-describe('where no workbench runs', () => {
+describe('without a running workbench', () => {
   const expectSaid = async (dataDir: string) => {
     expect(await runInProcess('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
@@ -102,13 +102,13 @@ describe('where no workbench runs', () => {
     });
   };
 
-  test('ggw clock says so, and makes no folder', async () => {
+  test('ggw clock reports it and creates no folder', async () => {
     const dataDir = join(temporaryFolder(), 'none');
     await expectSaid(dataDir);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('ggw clock says so after one was killed, which leaves its address behind', async () => {
+  test('ggw clock reports it after one was killed and left its address behind', async () => {
     const dataDir = temporaryFolder();
     const { child } = await ggw.serve(dataDir);
     const { control } = findInstance(dataDir)!;
@@ -125,7 +125,7 @@ describe('where no workbench runs', () => {
     { words: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
     { words: '200 and JSON of its own', status: 200, type: 'application/json', body: '{"hello":1}' },
     { words: '405', status: 405, type: 'application/json', body: '{}' },
-  ])('ggw clock says so where another program has the port and answers $words', async (answer) => {
+  ])('ggw clock reports it if another program uses the port and answers $words', async (answer) => {
     const dataDir = temporaryFolder();
     const other = createServer((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);

@@ -22,13 +22,13 @@ test.each([
     ['launch', '--casino', 'a', '--game', 'b', '--account', 'c', '--currency', 'USD', '--gateway', 'x'],
     'It must be an http or https address.',
   ],
-])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
+])('ggw %j is a usage error with help and exit code 2', async (args, says) => {
   const { exitCode, stdout, stderr } = await runInProcess(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
 
-test('help goes to standard output and ends with 0', async () => {
+test('help goes to standard output with exit code 0', async () => {
   for (const [run, args] of [
     [ggw.run, ['--help']],
     [runInProcess, ['serve', '--help']],
@@ -40,7 +40,7 @@ test('help goes to standard output and ends with 0', async () => {
   }
 });
 
-test('a data folder that cannot be one is named, with the reason, and never a stack trace', async () => {
+test('an invalid data folder is reported with the reason, without a stack trace', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   mkdirSync(join(folder, 'foreign'));
@@ -65,7 +65,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
   }
 });
 
-test('a folder on a file system that takes none is rejected, not waited for', async () => {
+test('a folder on an unsuitable file system is rejected without waiting', async () => {
   if (process.platform !== 'linux') return;
   expect(await runInProcess('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
     exitCode: 1,

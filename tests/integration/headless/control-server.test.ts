@@ -39,8 +39,8 @@ function ask(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('the address for commands', () => {
-  test('answers who shows the token', async () => {
+describe('the control address', () => {
+  test('accepts the token', async () => {
     const { status, body } = await ask('/rpc/clock/get', { headers: bearer(control().token) });
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ json: { offsetMs: 0, moving: null } });
@@ -66,20 +66,20 @@ describe('the address for commands', () => {
     }
   });
 
-  test('takes the token in no other spelling', async () => {
+  test('accepts the token in no other spelling', async () => {
     const { token } = control();
     for (const authorization of [token, `bearer ${token}`, `Bearer  ${token}`, `Bearer ${token}x`])
       expect((await ask('/rpc/clock/get', { headers: { authorization } })).status).toBe(401);
   });
 
-  test('knows no other call and no page', async () => {
+  test('serves no other call and no page', async () => {
     const headers = bearer(control().token);
     expect((await ask('/rpc/none', { headers })).status).toBe(404);
     expect((await ask('/rpc/clock', { headers })).status).toBe(404);
     expect((await ask('/', { method: 'GET', headers })).status).toBe(404);
   });
 
-  test('serves the whole contract: errors come back with their code', async () => {
+  test('serves the whole contract: errors have their codes', async () => {
     const client = createControlClient(control());
     expect((await client.workbench.status()).dataDir).toBe(bench().dataDir);
     await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({
@@ -89,16 +89,16 @@ describe('the address for commands', () => {
   });
 });
 
-describe('the file that tells of a running workbench', () => {
+describe('the file of a running workbench', () => {
   const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-  test('is for its owner alone, and names this process', () => {
+  test('is only readable by its owner, and contains this process', () => {
     const file = join(bench().dataDir, 'running.json');
     if (process.platform !== 'win32') expect(modeOf(file)).toBe(0o600);
     expect(findInstance(bench().dataDir)).toMatchObject({ pid: process.pid, gateway: bench().gateway });
   });
 
-  test('is for its owner alone also where an older one lay open', async () => {
+  test('is only readable by its owner even if an older one was not', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'running.json');
     writeFileSync(file, '{"pid":1}', { mode: 0o644 });
@@ -107,7 +107,7 @@ describe('the file that tells of a running workbench', () => {
     expect(findInstance(dataDir)).not.toBeNull();
   });
 
-  test('is gone once the workbench has stopped, and its address with it', async () => {
+  test('is deleted once the workbench has stopped, and its address is closed', async () => {
     const clock = createManualClock();
     const { dataDir, stop } = await startTestWorkbench({ clock });
     const client = createControlClient(findInstance(dataDir)!.control);
@@ -117,7 +117,7 @@ describe('the file that tells of a running workbench', () => {
     await expect(client.clock.get()).rejects.toThrow('fetch failed');
   });
 
-  test('has another token at every start', async () => {
+  test('has a new token at every start', async () => {
     const dataDir = temporaryFolder();
     const tokens = new Set<string>();
     for (let start = 0; start < 2; start++) {
@@ -131,7 +131,7 @@ describe('the file that tells of a running workbench', () => {
   test.each([
     { words: 'that is cut', text: '{"pid":1' },
     { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
-  ])('$words tells of none', ({ text }) => {
+  ])('$words contains none', ({ text }) => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);
     expect(findInstance(dataDir)).toBeNull();

@@ -49,14 +49,14 @@ function contents(dataDir: string): [string, number][] {
 }
 
 describe('ggw data check', () => {
-  test('says that a database is sound, also while a workbench runs on it', async () => {
+  test('reports an intact database, also while a workbench runs on it', async () => {
     const { dataDir } = await startTestWorkbench();
     const { exitCode, stdout } = await ggw.run('data', 'check', '--data-dir', dataDir);
     expect(stdout).toMatch(/workbench\.sqlite: [\d.]+ KB.*, schema \d+\nNo damage: all pages/);
     expect(exitCode).toBe(0);
   });
 
-  test('names the table that is damaged and the ways on, and ends with 1', async () => {
+  test('reports the damaged table and the recovery options, and exits with 1', async () => {
     const dataDir = damagedIn('exchanges', await folderInUse());
     const { exitCode, stdout, stderr } = await data('check', dataDir);
     expect(stdout).toMatch(/Damaged:\n {2}exchanges page \d+: cannot be read\n/);
@@ -70,7 +70,7 @@ describe('ggw data check', () => {
     expect(json.problems[0]).toMatch(/^exchanges page/);
   });
 
-  test('names a stored operator and a stored setting that cannot be read, and the field', async () => {
+  test('reports a stored operator and a stored setting that cannot be read, with the field', async () => {
     const dataDir = await folderInUse();
     const db = new Database(databaseFile(dataDir));
     db.exec("UPDATE operators SET document = json_set(document, '$.secret', 5)");
@@ -82,7 +82,7 @@ describe('ggw data check', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('of a folder with no database says so', async () => {
+  test('reports a folder without a database', async () => {
     const dataDir = temporaryFolder();
     const { exitCode, stderr } = await data('check', dataDir);
     expect(stderr).toBe(`There is no database in ${dataDir}. --data-dir names another folder.\n`);
@@ -92,7 +92,7 @@ describe('ggw data check', () => {
 });
 
 describe('ggw data backup', () => {
-  test('copies what a running workbench has, to a file for the owner alone', async () => {
+  test('copies the data of a running workbench to a file that only its owner can read', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.bet();
@@ -106,7 +106,7 @@ describe('ggw data backup', () => {
     if (process.platform !== 'win32') expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
-  test('never writes over a file, and leaves none of a damaged database', async () => {
+  test('never overwrites a file, and does not copy a damaged database', async () => {
     const original = await folderInUse();
     const file = join(temporaryFolder(), 'notes.txt');
     writeFileSync(file, 'mine');
@@ -121,7 +121,7 @@ describe('ggw data backup', () => {
 });
 
 describe('ggw data restore', () => {
-  test('brings back what was backed up, and keeps what was there', async () => {
+  test('restores a backup, and keeps the previous database', async () => {
     const dataDir = await folderInUse();
     const backup = join(temporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
@@ -183,7 +183,7 @@ describe('ggw data restore', () => {
 });
 
 describe('ggw data salvage', () => {
-  test('saves all tables that are sound and the rows around a damaged page, and the workbench goes on', async () => {
+  test('recovers all intact tables and the rows around a damaged page, and the workbench works with them', async () => {
     const original = await folderInUse();
     const before = rows<{ id: number }>(databaseFile(original), 'SELECT id FROM exchanges');
     const dataDir = damagedIn('exchanges', original);

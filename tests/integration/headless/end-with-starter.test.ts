@@ -9,7 +9,7 @@ import { useGgw } from '#tests/support/workbench/ggw.ts';
 
 const ggw = useGgw();
 
-test('a workbench whose starter is killed ends too: nobody knows another number to end it by', async () => {
+test('a workbench exits when its starter is killed, because its pid is unknown to the user', async () => {
   const dataDir = temporaryFolder();
   const supervise = pathToFileURL(join(PROJECT_DIR, 'scripts/supervise.mjs')).href;
   const args = [

@@ -16,7 +16,7 @@ async function openStream({ port, signIn }: TestInterface) {
   return { response, ended, text: () => text };
 }
 
-test('the live stream tells of an exchange soon after it happened', async () => {
+test('the live stream reports an exchange soon after it happened', async () => {
   const started = await startInterface();
   const stream = await openStream(started);
   expect(stream.response.statusCode).toBe(200);
@@ -25,12 +25,12 @@ test('the live stream tells of an exchange soon after it happened', async () => 
   await expect.poll(() => stream.text()).toContain('"kind":"launch"');
 });
 
-test('the live stream needs the cookie', async () => {
+test('the live stream requires the cookie', async () => {
   const { ask } = await startInterface();
   expect(await ask('/rpc/workbench/live', rpc(''))).toMatchObject({ status: 401 });
 });
 
-test('stopping ends an open stream at once', async () => {
+test('stopping ends an open stream immediately', async () => {
   const started = await startInterface();
   const stream = await openStream(started);
   const begin = performance.now();

@@ -23,7 +23,7 @@ async function playedWorkbench() {
 }
 
 describe('ggw exchanges', () => {
-  test('lists the newest in columns, the last at the end, and only what a filter finds', async () => {
+  test('lists the newest as a table, the last at the end, and only matching ones', async () => {
     const { client, lines } = await playedWorkbench();
     const [heading = '', ...rows] = await lines();
     const { exchanges } = await client.exchanges.list({ limit: 50 });
@@ -46,7 +46,7 @@ describe('ggw exchanges', () => {
     );
   });
 
-  test('lists as lines of JSON', async () => {
+  test('lists them as lines of JSON', async () => {
     const { client, dataDir } = await playedWorkbench();
     const args = ['--json', '--filter', 'callback:betwin', '--data-dir', dataDir];
     const { exitCode, stdout, stderr } = await ggw.run('exchanges', ...args);
@@ -59,7 +59,7 @@ describe('ggw exchanges', () => {
     expect(listed).toEqual(exchanges.filter(({ kind }) => kind === 'betwin'));
   });
 
-  test('says on standard error that there is nothing', async () => {
+  test('reports an empty result on standard error', async () => {
     const { exchanges } = await playedWorkbench();
     expect(await exchanges('--filter', 'account:nobody')).toEqual({
       exitCode: 0,
@@ -68,7 +68,7 @@ describe('ggw exchanges', () => {
     });
   });
 
-  test('shows one exchange whole, and as JSON', async () => {
+  test('shows one complete exchange, also as JSON', async () => {
     const { client, exchanges, lines } = await playedWorkbench();
     const bet = (await client.exchanges.list({ limit: 50 })).exchanges.findLast(
       ({ kind }) => kind === 'betwin',
@@ -89,7 +89,7 @@ describe('ggw exchanges', () => {
     });
   });
 
-  test('lets nothing that a wallet or a caller sent move the terminal', async () => {
+  test('escapes text of wallets and callers that could control the terminal', async () => {
     const { exchanges, client, dataDir } = await playedWorkbench();
     const { addresses } = await client.workbench.status();
     await fetch(`${addresses.wallet}/demo/balance`, {
@@ -104,7 +104,7 @@ describe('ggw exchanges', () => {
     expect(stdout + whole.stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
   });
 
-  test('deletes what a filter finds, and restores it', async () => {
+  test('deletes matching exchanges, and restores them', async () => {
     const { client, exchanges, lines } = await playedWorkbench();
     const { total } = await client.exchanges.list({ limit: 1 });
     const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
@@ -124,7 +124,7 @@ describe('ggw exchanges', () => {
     ]);
   });
 
-  test('marks each mistake in a filter, with no workbench running, and ends with 2', async () => {
+  test('marks each issue of a filter without a running workbench, and exits with 2', async () => {
     const dataDir = temporaryFolder();
     for (const command of ['list', 'delete']) {
       expect(
@@ -144,7 +144,7 @@ describe('ggw exchanges', () => {
     }
   });
 
-  test('shows what stands around a mistake in a long filter', async () => {
+  test('shows the text around an issue in a long filter', async () => {
     const filter = `${'account:p1 or '.repeat(20)}acount:p2`;
     const { exitCode, stderr } = await runInProcess('exchanges', 'list', '--filter', filter);
     expect([exitCode, stderr.split('\n').slice(1, 3)]).toEqual([
@@ -165,13 +165,13 @@ describe('ggw exchanges', () => {
     ['delete', '--filter', ' '],
     ['delete', '--all', '--filter', 'is:failed'],
     ['restore', '-1'],
-  ])('is called wrongly with %s %s', async (...args) => {
+  ])('is a usage error with %s %s', async (...args) => {
     const { exitCode, stderr } = await runInProcess('exchanges', ...args);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^error: /);
   });
 
-  test('says that no workbench runs', async () => {
+  test('reports that no workbench is running', async () => {
     const { exitCode, stderr } = await runInProcess('exchanges', 'list', '--data-dir', temporaryFolder());
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^No workbench is running on /);

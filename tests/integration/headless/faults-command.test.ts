@@ -40,14 +40,14 @@ describe('ggw faults', () => {
     expect(await client.faults.list()).toEqual([]);
   });
 
-  test('names every fault and every story, with no workbench running', async () => {
+  test('lists every fault and every preset without a running workbench', async () => {
     const { exitCode, stdout } = await ggw.run('faults', 'list', '--all');
     expect(exitCode).toBe(0);
     const named = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
     expect(named).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
   });
 
-  test('says what is wrong with what it was told, and arms nothing', async () => {
+  test('reports invalid input and arms nothing', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const printed = async (...args: string[]) => {
       const { exitCode, stderr } = await runInProcess('faults', ...args, '--data-dir', dataDir);
@@ -89,7 +89,7 @@ describe('ggw faults', () => {
   });
 });
 
-test('ggw serve --fault arms faults and stories from the start', async () => {
+test('ggw serve --fault arms faults and presets from the start', async () => {
   const served = await ggw.serve(temporaryFolder(), '--fault', 'http_500@after', 'forgets_tombstones');
   const client = await clientOf(served);
   expect((await client.faults.list()).map(({ arming }) => [arming.fault, arming.stage])).toEqual([

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
-test('a foreign Host is rejected even with the cookie: a name that resolves to 127.0.0.1 reads nothing', async () => {
+test('another Host is rejected even with the cookie: a name that resolves to 127.0.0.1 can read nothing', async () => {
   const { ask, signIn, port, gateway } = await startInterface();
   const cookie = await signIn();
   const foreign = [
@@ -32,7 +32,7 @@ test('a foreign Host is rejected even with the cookie: a name that resolves to 1
   }
 });
 
-test('a foreign Host cannot use a token up', async () => {
+test('another Host cannot use a token', async () => {
   const { ask, issueToken } = await startInterface();
   const link = `/?token=${issueToken()}`;
   expect(await ask(link, { headers: { host: 'evil.example' } })).toMatchObject({ status: 403 });
@@ -47,7 +47,7 @@ test('both names of this machine are served', async () => {
   }
 });
 
-test('a foreign Origin is rejected even with the cookie, above all that of the game pages', async () => {
+test('another Origin is rejected even with the cookie, including that of the game pages', async () => {
   const { ask, signIn, port, url, gateway, wallet } = await startInterface();
   const call = rpc(await signIn());
   const foreign = [
@@ -78,7 +78,7 @@ test('our own Origin is served', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test('no answer allows another origin to read it, and a preflight gets no leave', async () => {
+test('no response allows another origin to read it, and a preflight is denied', async () => {
   const { ask } = await startInterface();
   const preflight = await ask('/rpc/workbench/status', {
     method: 'OPTIONS',

@@ -18,7 +18,7 @@ function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): strin
   return stderr.trim().split('\n').at(-1) ?? '';
 }
 
-test('texts name the command as it was started: by npm, as a file, or as an installed command', () => {
+test('texts contain the command as it was started: by npm, as a file, or as an installed command', () => {
   const npm = { npm_package_name: 'game-gateway-workbench', npm_lifecycle_event: 'serve' };
   expect(hintOf(FILE, npm)).toBe('(see `npm run -s ggw -- --help`)');
   expect(hintOf(FILE)).toBe(`(see \`node ${FILE} --help\`)`);
@@ -28,7 +28,7 @@ test('texts name the command as it was started: by npm, as a file, or as an inst
   expect(hintOf(installed)).toBe('(see `ggw --help`)');
 });
 
-test('the desktop program names the command of a checkout, and where it is packaged, that only a checkout has it', () => {
+test('the desktop program names the command of a checkout, or that a checkout is needed if it is packaged', () => {
   const desktop = { env: {}, versions: { electron: '45.4.1' } };
   vi.stubGlobal('process', { ...desktop, defaultApp: true });
   expect(ggwCommand('data check')).toBe('`npm run -s ggw -- data check`');

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
-test('ggw import that is interrupted while it lands leaves nothing, and the workbench goes on', async () => {
+test('an interrupted ggw import leaves nothing, and the workbench continues', async () => {
   const dataDir = temporaryFolder();
   const served = await ggw.serve(dataDir);
   const client = await clientOf(served);

@@ -15,7 +15,7 @@ const ACCOUNTS = ['alice', 'bob', 'carol'];
 const CENTS_AT_FIRST = 100_000;
 
 test(
-  'killed in the middle of play, again and again, it forgets nothing it told and owes nothing twice',
+  'killed repeatedly during play, it forgets nothing it reported and repeats no pending delivery',
   { timeout: 100_000 + KILLS * 60_000 },
   async () => {
     const dataDir = temporaryFolder();

@@ -19,7 +19,7 @@ test('a launch finds the running workbench by its folder, and its session opens'
   expect(await dicePlayer(launchUrl).load()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-test('with --gateway and a secret it needs no folder; one on the command line is warned of', async () => {
+test('with --gateway and a secret it needs no folder; a secret on the command line causes a warning', async () => {
   const { client, gateway } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
@@ -36,7 +36,7 @@ test('with --gateway and a secret it needs no folder; one on the command line is
   });
 });
 
-test("a rejected launch prints the gateway's own answer", async () => {
+test("a rejected launch prints the gateway's response", async () => {
   const { dataDir } = await startTestWorkbench();
   const { exitCode, stdout, stderr } = await runInProcess(
     ...DEMO,
@@ -52,7 +52,7 @@ test("a rejected launch prints the gateway's own answer", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ code: 'invalid_argument', meta: { api_code: '403' } });
 });
 
-test('where no gateway answers it says so, and how to start one', async () => {
+test('reports a gateway that does not answer, and how to start one', async () => {
   const gateway = `http://127.0.0.1:${await freePort()}`;
   const { exitCode, stdout, stderr } = await runInProcess(...DEMO, '--gateway', gateway, '--secret', 's');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
@@ -60,7 +60,7 @@ test('where no gateway answers it says so, and how to start one', async () => {
   expect(stderr).toContain('Start it with `ggw serve`');
 });
 
-test('a folder that is not there and a casino that nobody has are named', async () => {
+test('reports a missing folder and an unknown casino', async () => {
   const none = join(temporaryFolder(), 'none');
   expect(await runInProcess(...DEMO, '--data-dir', none)).toMatchObject({
     exitCode: 1,
@@ -73,7 +73,7 @@ test('a folder that is not there and a casino that nobody has are named', async 
   });
 });
 
-test('a demo needs neither account nor currency, and plays with the balance that it is given', async () => {
+test('a demo needs neither account nor currency, and uses the given balance', async () => {
   const { dataDir, gateway } = await startTestWorkbench();
   const launched = async (...args: string[]) => {
     const launch = ['launch', '--casino', 'demo', '--game', 'dice', '--data-dir', dataDir];
@@ -100,7 +100,7 @@ test.each([
     args: ['--account', 'alice', '--currency', 'USD', '--balance', '5'],
     says: "option '--balance <amount>' is for --demo",
   },
-])('a launch for real with $args is called wrongly, says how and ends with 2', async ({ args, says }) => {
+])('a real launch with $args is a usage error with exit code 2', async ({ args, says }) => {
   const { exitCode, stdout, stderr } = await runInProcess(
     'launch',
     '--casino',

@@ -143,7 +143,7 @@ function inTerminal(args: readonly string[]): string {
 
 describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name', (starter) => {
   test.each(WAYS.filter(({ isHere = true }) => isHere))(
-    'one interrupt by $name puts the balance back and writes the report',
+    'one interrupt by $name restores the balance and writes the report',
     async (way) => {
       const { ended, report, stderr } = await runUntilTheBet(starter, way, async ({ child, output }) => {
         way.interrupt(child, starter);
@@ -163,7 +163,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
     },
   );
 
-  test('a second interrupt, a moment later, ends it at once', async () => {
+  test('a second interrupt, a moment later, exits immediately', async () => {
     const way = WAYS[1]!;
     const { ended, report } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
       way.interrupt(child, starter);
@@ -186,7 +186,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
 
   // How an interrupt comes to a command has nothing to do with which it is: every way of them is asked of the bin.
   test.each(WAYS.filter((way) => way.isHere !== false && (starter === STARTERS[0] || way === WAYS[1])))(
-    'one interrupt by $name ends ggw serve cleanly',
+    'one interrupt by $name stops ggw serve cleanly',
     async (way) => {
       const dataDir = temporaryFolder();
       const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
@@ -207,7 +207,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
 });
 
 test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
-  'a terminal that is closed, to which nothing can be written any more, is one interrupt',
+  'closing the terminal, so that nothing can be written, is one interrupt',
   async () => {
     const terminal: Starter = { name: 'a terminal', command: [SCRIPT, '-qec'] };
     const way: Way = { name: 'its end', before: [], interrupt: (child) => void child.kill('SIGKILL') };

@@ -48,7 +48,7 @@ const EVERYTHING = {
   bet_limits: { USD: { min: '0.10', max: '500' }, CUSTOM_GEMS: { min: '1', max: '5' } },
 };
 
-test('a first export holds the demo operator with a secret of its own', async () => {
+test('a first export contains the demo operator with its own secret', async () => {
   const [demo, ...others] = await exported(temporaryFolder());
   expect(others).toEqual([]);
   expect(demo).toMatchObject({ id: 'demo', casinos: [{ id: 'demo', status: 'enabled' }], callback_urls: {} });
@@ -57,7 +57,7 @@ test('a first export holds the demo operator with a secret of its own', async ()
   expect(elsewhere?.secret).not.toBe(demo?.secret);
 });
 
-test('what is imported is exported again, field by field', async () => {
+test('imported operators are exported unchanged, field by field', async () => {
   const dataDir = temporaryFolder();
   const imported = await runInProcess(
     'operators',
@@ -84,7 +84,7 @@ test('an exported file can be imported into another folder', async () => {
   expect(await exported(to)).toEqual(await exported(from));
 });
 
-test('an import changes what a running workbench does, with no restart', async () => {
+test('an import changes a running workbench without a restart', async () => {
   const { dataDir, gateway } = await startTestWorkbench();
   const refused = await postLaunch(gateway, JSON.stringify(launchOf('acme')));
   expect(refused).toMatchObject({ status: 403 });
@@ -107,7 +107,7 @@ test('serve --operators imports before it is ready', async () => {
   expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 200 });
 });
 
-test('serve --operators with a file that is rejected does not start', async () => {
+test('serve --operators does not start with an invalid file', async () => {
   const file = operatorsFile({ ...EVERYTHING, casino: [] });
   const ended = await runInProcess('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
@@ -140,7 +140,7 @@ test.each([
     { ...EVERYTHING, custom_currencies: [{ code: 'GEMS', name: 'Gems', decimals: 17 }] },
     'operators[0].custom_currencies[0].decimals',
   ],
-])('%s is rejected by name before the folder is touched', async (_what, broken, field) => {
+])('%s is reported before the folder is touched', async (_what, broken, field) => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = operatorsFile(broken, operator({ id: 'other' }));
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
@@ -149,7 +149,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the casino of another operator is rejected by name, and with it the whole file', async () => {
+test('the casino of another operator is reported, and the whole file is rejected', async () => {
   const dataDir = temporaryFolder();
   const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
@@ -158,13 +158,13 @@ test('the casino of another operator is rejected by name, and with it the whole 
   expect((await exported(dataDir)).map(({ id }) => id)).toEqual(['demo']);
 });
 
-test('every mistake of a file is named at once', async () => {
+test('every issue of a file is reported at once', async () => {
   const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
   const { stderr } = await runInProcess('operators', 'import', file, '--data-dir', temporaryFolder());
   for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
 });
 
-test('files that cannot be read or written are named, with the reason', async () => {
+test('unreadable and unwritable files are reported with the reason', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'a-folder'));
   writeFileSync(join(folder, 'text.json'), 'operators: none');
@@ -183,14 +183,14 @@ test('files that cannot be read or written are named, with the reason', async ()
   }
 });
 
-test('an export that nobody reads to its end ends quietly', async () => {
+test('an export whose output is closed early exits quietly', async () => {
   const dataDir = temporaryFolder();
   const { child, ended } = ggw.start('operators', 'export', '--data-dir', dataDir);
   child.stdout.destroy();
   expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-test('the same commands are there as `ggw` of the package, on whichever Node starts it', async () => {
+test('the same commands exist as `ggw` of the package, for any Node that starts it', async () => {
   const shim = join(process.cwd(), 'resources/ggw.mjs');
   expect(existsSync(shim)).toBe(true);
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: Record<string, string> };

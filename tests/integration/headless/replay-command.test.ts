@@ -73,7 +73,7 @@ async function sentSteps(): Promise<boolean[]> {
 }
 
 describe('ggw replay of one callback', () => {
-  test('prints what came of it: the same answer for the same ids', async () => {
+  test('prints the outcome: the same answer for the same ids', async () => {
     const id = await betOf(await startCaller(), 'same');
     expect(await run(id)).toMatchObject({
       exitCode: 0,
@@ -83,7 +83,7 @@ describe('ggw replay of one callback', () => {
     expect((await bench().client.replay.of({ originId: Number(id) })).length).toBe(1);
   });
 
-  test('tells in words what differs with fresh ids, signed anew', async () => {
+  test('describes the differences with fresh, re-signed ids', async () => {
     const id = await betOf(await startCaller(), 'fresh');
     expect((await run(id, '--fresh', 'all', '--times', '2')).onEvent).toEqual([
       '1/2  #  betwin  200  ms',
@@ -99,7 +99,7 @@ describe('ggw replay of one callback', () => {
     expect(round).not.toBe('round-1');
   });
 
-  test('sends other bytes, headers and signatures as it is told', async () => {
+  test('sends changed bytes, headers and signatures', async () => {
     const wallet = await startCaller();
     const id = await betOf(wallet, 'edited');
     const body = JSON.stringify({
@@ -130,7 +130,7 @@ describe('ggw replay of one callback', () => {
     ]);
   });
 
-  test('signs with a secret from the environment, which no argument shows', async () => {
+  test('signs with a secret from the environment, which no argument reveals', async () => {
     const id = await betOf(await startCaller(), 'secret');
     process.env['TEST_REPLAY_SECRET'] = 'another secret';
     const { onEvent } = await run(id, '--secret-env', 'TEST_REPLAY_SECRET');
@@ -140,7 +140,7 @@ describe('ggw replay of one callback', () => {
     expect(signature.received).toBe(hmacHex(Buffer.from(request.body.base64, 'base64'), 'another secret'));
   });
 
-  test('prints JSON, one line for each, and sends all at once', async () => {
+  test('prints JSON lines, and sends all at once', async () => {
     const id = await betOf(await startCaller(), 'json');
     const { exitCode, lines } = await run(id, '--json', '--times', '3', '--at-once');
     expect(exitCode).toBe(0);
@@ -158,7 +158,7 @@ describe('ggw replay of one callback', () => {
     );
   });
 
-  test('ends with 1 where an answer is missing', async () => {
+  test('exits with 1 if a response is missing', async () => {
     const id = await betOf(await startCaller(), 'missing');
     const { exitCode, onEvent } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
     expect(exitCode).toBe(1);
@@ -169,7 +169,7 @@ describe('ggw replay of one callback', () => {
     ]);
   });
 
-  test('a signal ends it with 1 and says how many were sent', async () => {
+  test('exits with 1 after a signal, and prints how many were sent', async () => {
     const id = await betOf(await startCaller(), 'stopped');
     stub.script('betwin', NEVER);
     const { betwin } = stub.callbackUrls;
@@ -219,7 +219,7 @@ describe('ggw replay of a round', () => {
     expect((await wallet.balance()).body.balance).toBe('985.00');
   });
 
-  test('may keep its ids, and then moves nothing', async () => {
+  test('can keep its ids, and then moves nothing', async () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'kept', transactions: [bet('kb', '10.00')] });
     const { exitCode, onEvent } = await run('--round', 'kept', '--fresh', 'none', '--sign', 'as-sent');
@@ -227,7 +227,7 @@ describe('ggw replay of a round', () => {
     expect((await wallet.balance()).body.balance).toBe('990.00');
   });
 
-  test('goes stepwise with Enter, and stops where there is no more', async () => {
+  test('steps with Enter, and stops at the end of the input', async () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s1', '10.00')] });
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s2', '10.00')] });
@@ -250,7 +250,7 @@ describe('ggw replay of a round', () => {
     expect(await sentSteps()).toEqual([true, true, false]);
   });
 
-  test('a signal stops it between two steps', async () => {
+  test('stops between two steps after a signal', async () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'slow', transactions: [bet('sb', '10.00')] });
     await bench().client.clock.advance({ byMs: 3_600_000 });
@@ -264,7 +264,7 @@ describe('ggw replay of a round', () => {
   });
 });
 
-test('a body that comes slowly on standard input is taken whole', async () => {
+test('a slow body on standard input is read completely', async () => {
   const id = await betOf(await startCaller(), 'slow-body');
   const { child, ended } = ggw.start('replay', id, '--body', '-', '--json', '--data-dir', bench().dataDir);
   // More than a pipe holds: once all of it is taken, the command has been reading, and wants the rest.
@@ -277,7 +277,7 @@ test('a body that comes slowly on standard input is taken whole', async () => {
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(`${begin}"currency":"USD"}`);
 });
 
-describe('what cannot be done is said in a sentence', () => {
+describe('errors have a message', () => {
   test.each([
     [[], 'an exchange number, --round or --session is required'],
     [['1', '--round', 'r'], 'an exchange number, --round or --session is required'],
@@ -296,12 +296,12 @@ describe('what cannot be done is said in a sentence', () => {
     [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env requires --sign anew'],
     [['1', '--secret-env', 'NOT_THERE_AT_ALL'], "--secret-env: the variable 'NOT_THERE_AT_ALL' is not set"],
     [['1', '--fresh', ','], '--fresh must be all, or comma-separated IDs'],
-  ])('%j is a usage mistake', async (args, message) => {
+  ])('%j is a usage error', async (args, message) => {
     const { exitCode, stderr } = await run(...args);
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, `error: ${message}`]);
   });
 
-  test('what the workbench rejects is told in its words', async () => {
+  test('errors of the workbench are shown with their messages', async () => {
     expect(await run('999999')).toMatchObject({ exitCode: 1, stderr: 'Exchange not found.\n' });
     expect(await run('--round', 'unheard-of')).toMatchObject({
       exitCode: 1,

@@ -20,7 +20,7 @@ function written(change: (config: Record<string, unknown>) => void): string {
   return file;
 }
 
-test('ggw rtp gives the same report for the same seed, whatever the number of workers, and another for another', async () => {
+test('ggw rtp gives the same report for the same seed, for any number of workers, and another for another seed', async () => {
   const run = (...flags: string[]) =>
     runInProcess('rtp', 'orchard-twenty', '--spins', SPINS, '--json', ...flags);
   const [one, three, other] = await Promise.all([
@@ -42,7 +42,7 @@ test('ggw rtp gives the same report for the same seed, whatever the number of wo
   expect(report['exact_rtp']).toBeCloseTo(96.26699228, 8);
 });
 
-test('ggw rtp tells a person the same in words, and takes a file', async () => {
+test('ggw rtp prints the same as text, and accepts a file', async () => {
   const file = written((config) => {
     config['id'] = 'mine';
     config['name'] = 'My Own';
@@ -59,14 +59,14 @@ test('ggw rtp tells a person the same in words, and takes a file', async () => {
   expect(stdout).toMatch(/exact +96\.266992280 %/);
 });
 
-test('ggw rtp says what cannot be counted, and where wins come from', async () => {
+test('ggw rtp explains what cannot be calculated, and where wins come from', async () => {
   const { stdout } = await runInProcess('rtp', 'reef-cascade', '--spins', '5000');
   expect(stdout).toContain('not countable: the win mode is cluster');
   expect(stdout).toMatch(/cascades +[1-9]\d*\.\d{4} %/);
   expect(stdout).toMatch(/free spins +[1-9]\d*\.\d{4} %/);
 });
 
-test('ggw rtp rejects what is no slots game, names every field, and ends with 1', async () => {
+test('ggw rtp rejects an invalid slot game with every field, and exits with 1', async () => {
   const file = written((config) => {
     config['reels'] = 9;
     config['volatility'] = 'huge';
@@ -81,7 +81,7 @@ test('ggw rtp rejects what is no slots game, names every field, and ends with 1'
   });
 });
 
-test('ggw rtp names the shipped games where it finds no file', async () => {
+test('ggw rtp lists the shipped games if there is no such file', async () => {
   const { exitCode, stdout, stderr } = await runInProcess('rtp', 'no-such-game');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toBe(
@@ -95,13 +95,13 @@ test.each([
   [['rtp', 'orchard-twenty', '--spins', '0'], 'It must be a whole number from 1 to 10,000,000,000.'],
   [['rtp', 'orchard-twenty', '--spins', 'many'], 'It must be a whole number from 1 to 10,000,000,000.'],
   [['rtp', 'orchard-twenty', '--workers', '65'], 'It must be a whole number from 1 to 64.'],
-])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
+])('ggw %j is a usage error with help and exit code 2', async (args, says) => {
   const { exitCode, stdout, stderr } = await runInProcess(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
 
-test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes the stake', async () => {
+test('ggw rtp --stake shows the effect of truncation, and whether the gateway accepts the stake', async () => {
   const run = (...flags: string[]) =>
     runInProcess('rtp', 'harbour-lanterns', '--spins', '60000', '--json', ...flags);
   const [cents, whole, yen] = await Promise.all([
@@ -132,7 +132,7 @@ test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes t
   expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway rejects it; nearest: 0\.20\n/);
 });
 
-test('ggw rtp --exact counts the cycle of reel strips, and ends with 1 where another RTP is stated', async () => {
+test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if another RTP is stated', async () => {
   const classic = (info_rtp: number) =>
     written((config) => {
       const symbols = [
@@ -167,7 +167,7 @@ test.each([
   { flags: ['--stake', '0'], says: '--stake must be an amount above zero' },
   { flags: ['--currency', 'USD'], says: '--currency and --decimals require --stake' },
   { flags: ['--stake', '1', '--currency', 'XYZ'], says: '--currency supports USD' },
-])('ggw rtp $flags is called wrongly, and says how', async ({ flags, says }) => {
+])('ggw rtp $flags is a usage error with help', async ({ flags, says }) => {
   const { exitCode, stderr } = await runInProcess('rtp', 'orchard-twenty', ...flags);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(says);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
-test('every answer carries the headers that guard it, rejections included', async () => {
+test('every response has security headers, including rejections', async () => {
   const { ask, signIn, issueToken, gateway } = await startInterface();
   const cookie = await signIn();
   const answers = {
@@ -43,7 +43,7 @@ test('every answer carries the headers that guard it, rejections included', asyn
   }
 });
 
-test('what a rejection quotes of a request is text on its page, never markup', async () => {
+test('text of a request quoted in a rejection is never markup', async () => {
   const { ask, signIn } = await startInterface();
   const headers = { accept: 'text/html', cookie: await signIn() };
   for (const path of ['/%zz<script>alert(1)</script>', '/nowhere<script>alert(1)</script>']) {
@@ -51,7 +51,7 @@ test('what a rejection quotes of a request is text on its page, never markup', a
   }
 });
 
-test('game pages come from an origin of their own', async () => {
+test('game pages have their own origin', async () => {
   const { url, gateway } = await startInterface();
   expect(new URL(gateway).origin).not.toBe(new URL(url).origin);
 });

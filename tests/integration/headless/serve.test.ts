@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
-test('with --json one line says where everything is, once it is', async () => {
+test('with --json one line has all addresses once it is ready', async () => {
   const { ready, readyLine, printed } = await ggw.serve(temporaryFolder());
   expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
   expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
@@ -20,7 +20,7 @@ test('with --json one line says where everything is, once it is', async () => {
   expect(opened.status).toBe(303);
 });
 
-test('without --json a person reads the same', async () => {
+test('without --json the same is printed as text', async () => {
   const { child, ended } = ggw.start(
     'serve',
     '--data-dir',
@@ -38,7 +38,7 @@ test('without --json a person reads the same', async () => {
   );
 });
 
-test('the ports asked for are taken', async () => {
+test('the given ports are used', async () => {
   const [gateway, wallet, port] = [await freePort(), await freePort(), await freePort()];
   const { ready } = await ggw.serve(
     temporaryFolder(),
@@ -56,7 +56,7 @@ test('the ports asked for are taken', async () => {
   });
 });
 
-test('a port that is taken is named, with who has it, and a free one is taken instead', async () => {
+test('a port in use is reported with its process, and a free one is used instead', async () => {
   const taken = await takenPort();
   const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
@@ -66,7 +66,7 @@ test('a port that is taken is named, with who has it, and a free one is taken in
   );
 });
 
-test('two parts asked onto one port do not stand in the way of the start', async () => {
+test('two parts configured for one port do not prevent the start', async () => {
   const port = String(await freePort());
   const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
   expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
@@ -74,7 +74,7 @@ test('two parts asked onto one port do not stand in the way of the start', async
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends it cleanly at once, with a live stream and an idle connection open',
+  '%s stops it cleanly and immediately, with a live stream and an idle connection open',
   async (signal) => {
     const dataDir = temporaryFolder();
     const { ready, child, ended } = await ggw.serve(dataDir);
@@ -94,7 +94,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a second workbench on one folder says so and ends; the first goes on', async () => {
+test('a second workbench on one folder reports it and exits; the first continues', async () => {
   const dataDir = temporaryFolder();
   const { ready, child } = await ggw.serve(dataDir);
   const second = await ggw.run('serve', '--json', '--data-dir', dataDir, '--port', '0');
@@ -106,7 +106,7 @@ test('a second workbench on one folder says so and ends; the first goes on', asy
   expect((await fetch(`${ready.gateway}/`)).status).toBe(404);
 });
 
-test('the folder of a workbench that was killed can be used at once', async () => {
+test('the folder of a killed workbench can be used immediately', async () => {
   const dataDir = temporaryFolder();
   const { child, ended } = await ggw.serve(dataDir);
   child.kill('SIGKILL');
@@ -114,7 +114,7 @@ test('the folder of a workbench that was killed can be used at once', async () =
   await ggw.serve(dataDir);
 });
 
-test('what it keeps, secrets among it, is for its owner only', async () => {
+test('its files, including secrets, are only readable by their owner', async () => {
   if (process.platform === 'win32') return;
   const dataDir = join(temporaryFolder(), 'made/here');
   await ggw.serve(dataDir);
@@ -122,7 +122,7 @@ test('what it keeps, secrets among it, is for its owner only', async () => {
   expect(statSync(join(dataDir, 'workbench.sqlite')).mode & 0o077).toBe(0);
 });
 
-test('an output that nobody reads any more does not end the workbench', async () => {
+test('closing its output does not stop the workbench', async () => {
   const { ready, child } = await ggw.serve(temporaryFolder());
   child.stdout.destroy();
   child.stderr.destroy();

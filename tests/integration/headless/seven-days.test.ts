@@ -40,7 +40,7 @@ interface Death extends AtDeath {
   readonly isDueAtRestart: boolean;
 }
 
-test('killed every other day of seven, a rollback is tried at each moment of its timetable, and once more only where a kill cut it', async () => {
+test('killed every other day of seven, a rollback is tried at each scheduled time, and repeated only if a kill interrupted it', async () => {
   const dataDir = temporaryFolder();
   const wallet = await startDownWallet();
   const operators = join(temporaryFolder(), 'operators.json');

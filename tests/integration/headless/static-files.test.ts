@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startInterface } from '#tests/support/workbench/interface.ts';
 
-test('assets, whose names change with their content, are kept for good; the page is asked for anew', async () => {
+test('assets with hashed names are cached permanently; the page is revalidated', async () => {
   const { ask, signIn } = await startInterface();
   const headers = { cookie: await signIn() };
   const asset = await ask('/assets/app-1a2b3c.js', { headers });
@@ -13,7 +13,7 @@ test('assets, whose names change with their content, are kept for good; the page
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('no path leads out of the assets', async () => {
+test('no path leaves the assets', async () => {
   const { ask, signIn } = await startInterface();
   const headers = { cookie: await signIn() };
   const paths = [
@@ -37,7 +37,7 @@ test('no path leads out of the assets', async () => {
   }
 });
 
-test('folders are not listed, and nothing but assets and the page is there', async () => {
+test('folders are not listed, and only assets and the page are served', async () => {
   const { ask, signIn } = await startInterface();
   const headers = { cookie: await signIn() };
   for (const path of ['/assets', '/assets/', '/workbench/', '/workbench/index.html', '/assets/none.js']) {

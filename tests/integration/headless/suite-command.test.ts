@@ -40,7 +40,7 @@ async function aliceHas(): Promise<string | undefined> {
 }
 
 describe('ggw suite', () => {
-  test('against a wallet that keeps the rules passes all 29, ends with 0, and writes each report', async () => {
+  test('passes all 29 against a correct wallet, exits with 0, and writes each report', async () => {
     const folder = temporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
@@ -67,7 +67,7 @@ describe('ggw suite', () => {
       expect(printed).not.toContain(secret);
   });
 
-  test('against a wallet that breaks a rule says which and how, and ends with 1', async () => {
+  test('reports which rule a wallet breaks and how, and exits with 1', async () => {
     const { callbackUrls } = await startStubWallet();
     const args = [...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), '--only', 'B1'];
     const { exitCode, stdout, stderr } = await ggw.run(...args);
@@ -79,7 +79,7 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
   });
 
-  test('a scenario that could not be told ends it with 1 too', async () => {
+  test('exits with 1 for an inconclusive scenario, too', async () => {
     const wallet = await startStubWallet();
     // The first is the one of the preflight.
     wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
@@ -88,7 +88,7 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The wallet could not be reached by betwin at /);
   });
 
-  test('a wallet can neither get the secret into a report nor steer the terminal', async () => {
+  test('keeps the secret out of reports, and wallet text cannot control the terminal', async () => {
     const wallet = await startStubWallet();
     const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1>`;
     const refusal = {
@@ -115,7 +115,7 @@ describe('ggw suite', () => {
   });
 });
 
-test('a secret on the command line is taken, with a warning that names the other way', async () => {
+test('accepts a secret on the command line, with a warning about the alternative', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
   const { stderr } = await runInProcess(
     ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
@@ -126,7 +126,7 @@ test('a secret on the command line is taken, with a warning that names the other
   expect(stderr).not.toContain(SECRET);
 });
 
-test('ggw suite, called wrongly, says how and ends with 2', async () => {
+test('ggw suite reports usage errors and exits with 2', async () => {
   const { exitCode, stdout, stderr } = await runInProcess(
     ...suiteAt('http://wallet.invalid', SECRET),
     '--only',
@@ -136,8 +136,8 @@ test('ggw suite, called wrongly, says how and ends with 2', async () => {
   expect(stderr).toMatch(/^error: --only: unknown scenario or group 'X9'/);
 });
 
-describe('ggw suite, not started, ends with 3 and says why, with the exchange', () => {
-  test('and writes a sound report of each form, which says that it was not started, and why', async () => {
+describe('ggw suite, not started, exits with 3 and shows why, with the exchange', () => {
+  test('and writes a valid report of each format with the reason', async () => {
     const folder = temporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
@@ -181,7 +181,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     return stderr;
   }
 
-  test('where nothing listens', async () => {
+  test('if nothing is listening', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const printed = await notStarted(runInProcess(...suiteAt(base, SECRET)));
     expect(printed).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
@@ -189,7 +189,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     expect(printed).toContain('gave no answer: Connection refused: nothing is listening at that address');
   });
 
-  test('where the answer is no JSON', async () => {
+  test('if the response is not JSON', async () => {
     const wallet = await startStubWallet();
     wallet.script('balance', reply(404, '<html>\n  Not found\u001b[2J</html>'));
     const printed = await notStarted(suiteOn(wallet));
@@ -197,13 +197,13 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     expect(printed).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
   });
 
-  test('where the secret is another', async () => {
+  test('if the secret differs', async () => {
     const printed = await notStarted(runInProcess(...suiteAt(mockWallet(), SECRET)));
     expect(printed).toContain('Not started: The wallet rejected the signature (403)');
     expect(printed).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
   });
 
-  test('where nobody vouches for the certificate, unless --insecure trusts what is shown', async () => {
+  test('if the certificate is not trusted, unless --insecure trusts the presented one', async () => {
     const certificate = selfSignedCertificate('wallet.test');
     const wallet = await startStubWallet(certificate);
     const printed = await notStarted(suiteOn(wallet));
@@ -218,7 +218,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
 });
 
 describe('ggw suite, stopped', () => {
-  test('puts the balance back, writes its report, and ends with 1', async () => {
+  test('restores the balance, writes its report, and exits with 1', async () => {
     const proxy = await startFlakyProxy(mockWallet);
     const file = join(temporaryFolder(), 'report.json');
     const { child, ended } = ggw.start(

@@ -10,7 +10,7 @@ import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 const ggw = useGgw();
 
 describe('ggw export and ggw import', () => {
-  test('write a file, which comes back as it was', async () => {
+  test('write a file that can be imported unchanged', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     const { summary, request } = await capture(bench, AWKWARD_BODY);
@@ -38,7 +38,7 @@ describe('ggw export and ggw import', () => {
     expect((await bench.client.exchanges.get({ id })).request).toEqual(request);
   });
 
-  test('print on standard output, read standard input, and say what was replaced', async () => {
+  test('use standard output and input, and report what was replaced', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     await capture(bench, Buffer.from('{"account_id":"alice"}'));
@@ -74,7 +74,7 @@ describe('ggw export and ggw import', () => {
     expect(exchanges).toContainEqual(expect.objectContaining({ kind: 'finish', importId: 2 }));
   });
 
-  test('redact secrets and cookies unless told to keep them, which is said', async () => {
+  test('redact secrets and cookies unless told to keep them, which is reported', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     await fetch(`${bench.wallet}/demo/betwin`, {
@@ -99,7 +99,7 @@ describe('ggw export and ggw import', () => {
     expect(await imported.ended).toMatchObject({ exitCode: 0 });
   });
 
-  test('read the bodies that Playwright writes into files beside a HAR file, and no other file', async () => {
+  test('read the bodies that Playwright writes next to a HAR file, and no other file', async () => {
     const bench = await startTestWorkbench();
     const folder = temporaryFolder();
     const post = (name: string) => ({
@@ -130,7 +130,7 @@ describe('ggw export and ggw import', () => {
     expect(bodies).toEqual([Buffer.from('{"round_id":"r-1"}').toString('base64'), '/wA=', '', '', '']);
   });
 
-  test('take a cURL command, from the line or a file, and a raw body with its signature', async () => {
+  test('accept a cURL command, from the command line or a file, and a raw body with its signature', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     const secret = await secretOf(bench);
@@ -212,7 +212,7 @@ describe('ggw export and ggw import', () => {
       expect(await run(...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
-  test('sign anew in an exported command', async () => {
+  test('re-sign in an exported command', async () => {
     const bench = await startTestWorkbench();
     const { summary } = await capture(bench, Buffer.from('{}'));
     const out = join(temporaryFolder(), 'anew.sh');

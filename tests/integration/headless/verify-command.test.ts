@@ -31,14 +31,14 @@ function shownCommands(): { command: string; output: string }[] {
 }
 
 describe('ggw verify', () => {
-  test('prints what the pages on fairness show, for each of its commands', async () => {
+  test('prints the example of the fairness docs, for each of its commands', async () => {
     const shown = shownCommands();
     expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
     for (const { command, output } of shown)
       expect(await runInProcess(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
   });
 
-  test('dice tells the roll alone where no bet is named, and a lost bet as lost', async () => {
+  test('dice only prints the roll without a bet, and reports a lost bet', async () => {
     const { stdout } = await ggw.run('verify', 'dice', ...SEEDS, '0');
     expect(stdout).toMatch(/\n\nroll {2}4\.04\n$/);
     const lost = await runInProcess('verify', 'dice', ...SEEDS, '0', '--over', '4.04', '--json');
@@ -55,7 +55,7 @@ describe('ggw verify', () => {
     });
   });
 
-  test('slots tells money with the decimals of the stake, cut with every step', async () => {
+  test('slots prints amounts with the decimals of the stake, truncated at every step', async () => {
     const run = async (stake: string) => {
       const { stdout } = await runInProcess('verify', ...ORCHARD, '0', '--stake', stake, '--json');
       return JSON.parse(stdout).steps[0].win as string;
@@ -63,7 +63,7 @@ describe('ggw verify', () => {
     expect([await run('3'), await run('0.03'), await run('2.50')]).toEqual(['1', '0.01', '1.37']);
   });
 
-  test('slots stops where a field was picked that is not named, and says so', async () => {
+  test('slots stops at a field that was picked but not given, and says so', async () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
@@ -89,13 +89,13 @@ describe('ggw verify', () => {
     { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
     { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },
     { words: 'a machine that is not there', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
-  ])('slots rejects $words, and ends with 1', async ({ args }) => {
+  ])('slots rejects $words, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
   });
 
-  test('dice rejects a bet that nobody can place, and ends with 1', async () => {
+  test('dice rejects an impossible bet, and exits with 1', async () => {
     const { exitCode, stderr } = await runInProcess('verify', 'dice', ...SEEDS, '0', '--under', '99');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
@@ -103,7 +103,7 @@ describe('ggw verify', () => {
     });
   });
 
-  test('crash finds the round in its chain, and rejects a hash that is not in it', async () => {
+  test('crash finds the round in its chain, and rejects a hash outside it', async () => {
     const before = '2ace9c9f0a8cd9301901c1559c00e4cb7869385883fbe0abb41d0f7c5c04f20f';
     const commitment = createHash('sha256').update(before).digest('hex');
     const { stdout } = await runInProcess(
@@ -131,7 +131,7 @@ describe('ggw verify', () => {
     { words: 'no machine', args: ['slots', ...SEEDS, '0'] },
     { words: 'a stake of nothing', args: [...ORCHARD, '0', '--stake', '0.00'] },
     { words: 'fields that are no numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
-  ])('called with $words ends with 2', async ({ args }) => {
+  ])('with $words exits with 2', async ({ args }) => {
     expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

@@ -24,7 +24,7 @@ async function startWithBet(amount = '10.00') {
   return { ...wallet, originId: summary.id, sentBody: bytesOf(request).toString(), balance };
 }
 
-it('five identical betwins at once are one bet', async () => {
+it('five identical concurrent betwins are one bet', async () => {
   const { bench, originId, balance } = await startWithBet();
   await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
   expect(await balance()).toBe('1000.00');
@@ -41,7 +41,7 @@ it('five identical betwins at once are one bet', async () => {
   expect(await balance()).toBe('990.00');
 });
 
-it('fresh ids make each replay a bet of its own', async () => {
+it('fresh ids make each replay a separate bet', async () => {
   const { bench, originId, balance } = await startWithBet();
   const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 'anew' } });
   expect(sent.map(formatOutcome)).toEqual(['200', '200', '200']);
@@ -50,7 +50,7 @@ it('fresh ids make each replay a bet of its own', async () => {
   expect(await balance()).toBe('960.00');
 });
 
-it('a fresh id takes the place of the string alone: every other byte stays', async () => {
+it('a fresh id only replaces the string: every other byte is unchanged', async () => {
   const wallet = await startDemoWallet({});
   const id = 'a"\u00e9/1';
   const head =
@@ -82,7 +82,7 @@ it.each([
   if (signature !== undefined) expect(signature).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('an edited body is rejected with the old signature, and taken with a new one', async () => {
+it('an edited body is rejected with the old signature, and accepted with a new one', async () => {
   const { bench, originId, sentBody, balance, secret } = await startWithBet();
   const edited = sentBody.replace('10.00', '25.00').replace('b1', 'b2');
   const draft = { bodyBase64: base64(edited) };
@@ -94,7 +94,7 @@ it('an edited body is rejected with the old signature, and taken with a new one'
   expect(await balance()).toBe('965.00');
 });
 
-it('an empty body is sent as one, and seen from both sides', async () => {
+it('an empty body is sent, and captured by both sides', async () => {
   const { bench, originId, secret } = await startWithBet();
   const again = await replayOnce(bench, originId, { bodyBase64: '', signing: { kind: 'anew' } });
   expect([formatOutcome(again.summary), again.request.body.bytes]).toEqual(['400 400', 0]);
@@ -102,7 +102,7 @@ it('an empty body is sent as one, and seen from both sides', async () => {
   expect(peer.signature).toMatchObject({ verdict: 'verified', received: hmacHex('', secret) });
 });
 
-it('edited headers replace those that were sent, with the signature as chosen', async () => {
+it('edited headers replace the original ones, with the selected signature', async () => {
   const { bench, originId } = await startWithBet();
   const original = await bench.client.exchanges.get({ id: originId });
   const headers = [
@@ -119,7 +119,7 @@ it('edited headers replace those that were sent, with the signature as chosen', 
   ]);
 });
 
-it('an operator’s own wallet is called where it went, the mock wallet or another address where that is asked', async () => {
+it('an operator’s own wallet is called at the original URL, the mock wallet or another URL on request', async () => {
   const own = await startStubWallet();
   const other = await startStubWallet();
   const acme = operator({ callback_urls: own.callbackUrls });
@@ -147,7 +147,7 @@ it('an operator’s own wallet is called where it went, the mock wallet or anoth
   expect(other.received[0]?.body).toEqual(bytesOf(request));
 });
 
-it('method and path are those that were sent, however odd', async () => {
+it('method and path are unchanged, however unusual', async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
     lines.push(`${request.method} ${request.url}`);
@@ -170,7 +170,7 @@ it('method and path are those that were sent, however odd', async () => {
   expect(lines).toEqual(['PUT /a/../b//balance?x={y}&z']);
 });
 
-it('a mock wallet that listens elsewhere by now is found', async () => {
+it('a mock wallet with a new port is found', async () => {
   const before = await startTestWorkbench();
   await (await launchDice(before)).bet();
   const { summary, request } = await lastOf(before, 'betwin');
@@ -182,7 +182,7 @@ it('a mock wallet that listens elsewhere by now is found', async () => {
   expect(formatOutcome(again.summary)).toBe('200');
 });
 
-it('an address where nothing listens is a replay without an answer', async () => {
+it('a URL where nothing is listening gives a replay without a response', async () => {
   const { bench, originId } = await startWithBet();
   const again = await replayOnce(bench, originId, {
     target: { kind: 'url', url: 'http://127.0.0.1:1/betwin' },
@@ -191,7 +191,7 @@ it('an address where nothing listens is a replay without an answer', async () =>
   expect(formatOutcome(again.summary)).toBe('refused');
 });
 
-describe('a caller that lets go stops what has not begun', () => {
+describe('a caller that disconnects prevents further requests', () => {
   async function startWithStub() {
     const wallet = await startStubWallet();
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
@@ -201,7 +201,7 @@ describe('a caller that lets go stops what has not begun', () => {
     return { bench, draft, sent: () => wallet.of('betwin').length - 1 };
   }
 
-  test('by its signal, though it goes on reading', async () => {
+  test('by its signal, even if it keeps reading', async () => {
     const { bench, draft, sent } = await startWithStub();
     const abort = new AbortController();
     for await (const event of await bench.client.replay.send({ draft }, { signal: abort.signal })) {
@@ -228,7 +228,7 @@ describe('a caller that lets go stops what has not begun', () => {
   });
 });
 
-it('the end of the workbench ends a replay: what is under way is captured, and the rest is not sent', async () => {
+it('stopping the workbench ends a replay: requests in flight are captured, the rest is not sent', async () => {
   const wallet = await startStubWallet();
   const { bench, originId } = await startWithBet();
   wallet.script('betwin', NEVER, NEVER);
@@ -243,7 +243,7 @@ it('the end of the workbench ends a replay: what is under way is captured, and t
   expect(kept).toEqual([{ id: sent[0]!.id }]);
 });
 
-it('replaying changes nothing that the gateway knows', async () => {
+it('replaying changes nothing in the gateway', async () => {
   const bench = await startTestWorkbench();
   const player = await launchDice(bench);
   await player.load();
@@ -269,7 +269,7 @@ it('replaying changes nothing that the gateway knows', async () => {
   expect(stored()).toEqual(before);
 });
 
-it('a rollback with a fresh id of its own still names the original', async () => {
+it('a rollback with a fresh id still refers to the original', async () => {
   const { bench, rollback } = await startWithBet();
   await rollback({ transactions: [undo('u1', 'b1')] });
   const { summary } = await lastOf(bench, 'rollback');

@@ -21,13 +21,13 @@ async function betId(): Promise<number> {
   return idOf('betwin');
 }
 
-it('an exchange that is not there is not found', async () => {
+it('an unknown exchange is not found', async () => {
   await expect(bench().client.replay.send({ draft: { originId: 999_999 } })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
-it('a launch, and what is not a callback, are not sent again', async () => {
+it('a launch, and what is not a callback, cannot be replayed', async () => {
   await launchDice(bench());
   expect(await refused({ originId: await idOf('launch') })).toEqual([
     'draft.originId is a launch: replaying it would create another session',
@@ -36,7 +36,7 @@ it('a launch, and what is not a callback, are not sent again', async () => {
   expect(await refused({ originId: await idOf('other') })).toEqual(['draft.originId is not a callback']);
 });
 
-it('a body that was captured cut is not sent as it was, and another in its place is', async () => {
+it('a truncated body cannot be sent unchanged, but can be replaced', async () => {
   const body = 'x'.repeat(1024 * 1024 + 1);
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   await walletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
@@ -52,7 +52,7 @@ it('a body that was captured cut is not sent as it was, and another in its place
   expect(formatOutcome(sent!)).toBe('200');
 });
 
-it('fresh ids make no body longer than a callback may be, nor are looked for in one that is', async () => {
+it('fresh ids cannot make a body exceed the limit of a callback, and are not searched in one that does', async () => {
   const originId = await betId();
   const bodyOf = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
   const letters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
@@ -68,7 +68,7 @@ it('fresh ids make no body longer than a callback may be, nor are looked for in 
   expect(sent?.originId).toBe(originId);
 });
 
-it('the mock wallet and a new signature need an operator who has the casino', async () => {
+it('the mock wallet and re-signing require an operator with the casino', async () => {
   const body = '{"account_id":"alice"}';
   const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, 'x') };
   await fetch(`${bench().wallet}/nowhere/balance`, { method: 'POST', headers, body });
@@ -90,11 +90,11 @@ it.each([
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
     expected: 'draft.target.url must be without user name and password',
   },
-])('$target.url is no address to send to', async ({ target, expected: words }) => {
+])('$target.url is an invalid target', async ({ target, expected: words }) => {
   expect(await refused({ originId: await betId(), target })).toEqual([words]);
 });
 
-it('header lines that the connection or the signature sets, or that no header can be, are named', async () => {
+it('header lines of the connection or the signature, and invalid ones, are reported', async () => {
   const headers = [
     ['content-type', 'application/json'],
     ['Content-Length', '3'],
@@ -110,7 +110,7 @@ it('header lines that the connection or the signature sets, or that no header ca
   ]);
 });
 
-it('what breaks the draft’s form is named by its field', async () => {
+it('invalid fields of the draft are reported by name', async () => {
   expect(await refused({ originId: await betId(), times: 101, bodyBase64: 'no!', extra: 1 })).toEqual([
     'draft.bodyBase64 must be base64',
     'draft.times must be at most 100',
@@ -119,7 +119,7 @@ it('what breaks the draft’s form is named by its field', async () => {
   expect(await refused({})).toEqual(['draft.originId is required']);
 });
 
-it('nothing was sent where a draft was rejected', async () => {
+it('nothing was sent for rejected drafts', async () => {
   const originId = await betId();
   await refused({ originId, times: 0 });
   expect(await bench().client.replay.of({ originId })).toEqual([]);

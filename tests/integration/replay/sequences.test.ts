@@ -39,7 +39,7 @@ async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)
   return details.map(({ summary }) => `${summary.kind} ${formatOutcome(summary)}`);
 }
 
-describe('a round with bodies that are longer than a callback may be', () => {
+describe('a round with bodies above the limit of a callback', () => {
   /** As an import may have brought them. */
   async function makeLonger({ client, dataDir }: TestWorkbench, bytes: number): Promise<void> {
     // Who reads has all of it written.
@@ -49,7 +49,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
     db.close();
   }
 
-  it('gets no fresh ids, and is sent as it is', async () => {
+  it('gets no fresh ids, and is sent unchanged', async () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 1024 * 1024 + 1);
     const problems = await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
@@ -63,7 +63,7 @@ describe('a round with bodies that are longer than a callback may be', () => {
     expect(state).toBe('finished');
   });
 
-  it('is rejected where they are more than may be in memory at once', async () => {
+  it('is rejected if they exceed the memory limit', async () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 17 * 1024 * 1024);
     expect(
@@ -77,9 +77,9 @@ describe('a round with bodies that are longer than a callback may be', () => {
   });
 });
 
-describe('a round that is sent again', () => {
+describe('a replayed round', () => {
   it.each([{ kind: 'none' }, { kind: 'original' }, { kind: 'faster', factor: 10 }, { kind: 'stepwise' }])(
-    'moves what it moved at first, in order, with the spacing $kind',
+    'moves the same amounts in order, with the spacing $kind',
     async (spacing) => {
       const { bench, balance } = await startWithRound();
       const { client } = bench;
@@ -101,7 +101,7 @@ describe('a round that is sent again', () => {
     },
   );
 
-  it('names each fresh id the same wherever it is named again, and signs anew', async () => {
+  it('uses the same fresh id for every occurrence, and re-signs', async () => {
     const { bench } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND });
     const [first, second, rollback, finish] = await Promise.all(
@@ -124,7 +124,7 @@ describe('a round that is sent again', () => {
     expect(summaries.map(({ summary }) => summary.originId)).toEqual(steps.map(({ originId }) => originId));
   });
 
-  it('moves nothing where its ids stay: what was rolled back is rejected', async () => {
+  it('moves nothing if its ids are kept: what was rolled back is rejected', async () => {
     const { bench, balance } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'as_sent' } });
     expect(
@@ -136,7 +136,7 @@ describe('a round that is sent again', () => {
     expect(await balance()).toBe('997.50');
   });
 
-  it('is found with its replays beside it, and they are found by the round that they made', async () => {
+  it('is linked with its replays, which are found by their new round', async () => {
     const { bench, balance } = await startWithRound();
     const first = await playSequence(bench, { what: ROUND });
     // Under its own id too: these replays are of the same round.
@@ -153,8 +153,8 @@ describe('a round that is sent again', () => {
   });
 });
 
-describe('the other address of a round', () => {
-  it('is told as no address where it is none', async () => {
+describe('another base URL for a round', () => {
+  it('is rejected if it is not a URL', async () => {
     const { bench } = await startWithRound();
     const start = bench.client.replay.sequence.start({
       sequence: { what: ROUND, target: { kind: 'url', url: 'nowhere' } },
@@ -164,7 +164,7 @@ describe('the other address of a round', () => {
     ]);
   });
 
-  it('is the one before the callbacks, each of which has its own behind it', async () => {
+  it('is the prefix of the callback URLs', async () => {
     const { bench } = await startWithRound();
     const other = await startStubWallet();
     const url = `${other.callbackUrls.balance.replace(/\/balance$/, '')}/`;
@@ -195,7 +195,7 @@ describe('the other address of a round', () => {
   });
 });
 
-it('a round that was also brought in, twice, is sent once; one that was only brought in, as the last import has it', async () => {
+it('a round that was also imported twice is sent once; one that was only imported is taken from the last import', async () => {
   const { bench, balance } = await startWithRound();
   const { text } = await readExported(
     bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }),
@@ -213,8 +213,8 @@ it('a round that was also brought in, twice, is sent once; one that was only bro
   expect(imported.steps.every(({ originId }) => originId >= second.firstId)).toBe(true);
 });
 
-describe('a session that is sent again', () => {
-  it('is all its callbacks as the gateway saw them, with the same bets, and changes nothing in the gateway', async () => {
+describe('a replayed session', () => {
+  it('sends all its callbacks as the gateway saw them, with the same bets, and changes nothing in the gateway', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.load();
@@ -244,7 +244,7 @@ describe('a session that is sent again', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('leaves the retries out', async () => {
+  it('skips the retries', async () => {
     const wallet = await startStubWallet();
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
     const player = await launchDice(bench, { casinoId: 'acme' });
@@ -258,7 +258,7 @@ describe('a session that is sent again', () => {
     expect(wallet.of('betwin')).toHaveLength(attempts + 1);
   });
 
-  it('takes the same bytes of a gateway elsewhere for a retry, but a balance for another question', async () => {
+  it('treats identical bytes of another gateway as a retry, except for balances', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     const session_id = '0198c5a0-0000-7000-8000-000000000001';
     for (let time = 0; time < 2; time++) await wallet.balance({ session_id });
@@ -315,8 +315,8 @@ describe('the waits between', () => {
   }
 });
 
-describe('while a sequence is under way', () => {
-  it('stop ends its wait: what was not sent stays so, and another can begin', async () => {
+describe('while a sequence is running', () => {
+  it('stop ends its wait: the rest is not sent, and another can start', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
     await bench.client.clock.advance({ byMs: 3_600_000 });
@@ -331,7 +331,7 @@ describe('while a sequence is under way', () => {
     expect((await playSequence(bench, { what: ROUND })).state).toBe('finished');
   });
 
-  it('the step that was asked for twice at once is sent once', async () => {
+  it('a step requested twice at once is sent once', async () => {
     const { bench } = await startWithRound();
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing: { kind: 'stepwise' } } });
@@ -343,7 +343,7 @@ describe('while a sequence is under way', () => {
     expect(await sequence.step()).toEqual(await sequence.get());
   });
 
-  it('the end of the workbench is not held up by its wait', async () => {
+  it('the workbench does not wait for it when it stops', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
     await bench.client.clock.advance({ byMs: 3_600_000 });
@@ -355,13 +355,13 @@ describe('while a sequence is under way', () => {
   });
 });
 
-it('before the first sequence there is none to look at, to step or to stop', async () => {
+it('before the first sequence there is nothing to get, step or stop', async () => {
   const { client } = await startTestWorkbench();
   const { sequence } = client.replay;
   expect([await sequence.get(), await sequence.step(), await sequence.stop()]).toEqual([null, null, null]);
 });
 
-it('a sequence that cannot be sent is rejected before anything of it is', async () => {
+it('an invalid sequence is rejected before anything is sent', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
   const problems = (sequence: object) => issuesOfCall(bench.client.replay.sequence.start({ sequence }));
   expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
@@ -386,7 +386,7 @@ it('a sequence that cannot be sent is rejected before anything of it is', async 
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('what was deleted is not sent again', async () => {
+it('deleted exchanges are not replayed', async () => {
   const { bench } = await startWithRound();
   const { steps } = await playSequence(bench, { what: ROUND });
   const { originId } = steps[0]!;

@@ -17,7 +17,7 @@ const ODD_BODY = Buffer.concat([
   Buffer.from('"}\r\n'),
 ]);
 
-it('the very bytes leave again, and their old signature verifies', async () => {
+it('the same bytes are sent, and their original signature verifies', async () => {
   const wallet = await startDemoWallet({});
   await wallet.post('balance', ODD_BODY);
   const original = await lastOf(wallet.bench, 'balance');
@@ -36,7 +36,7 @@ it('the very bytes leave again, and their old signature verifies', async () => {
   expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
 });
 
-it('headers leave as they were received, but for those of the connection', async () => {
+it('headers are sent as received, except for those of the connection', async () => {
   const wallet = await startDemoWallet({});
   const body = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
   const signature = hmacHex(body, wallet.secret);
@@ -68,7 +68,7 @@ it('headers leave as they were received, but for those of the connection', async
   expect(findHeader(peer.request.headers, 'host')).toBe(new URL(wallet.url).host);
 });
 
-it('a callback of the gateway is sent again where it went, and captured as a replay with both views', async () => {
+it('a callback of the gateway is replayed to its original URL, and captured with both views', async () => {
   const bench = await startTestWorkbench();
   await (await launchDice(bench)).bet();
   const original = await lastOf(bench, 'betwin');
@@ -93,7 +93,7 @@ it('a callback of the gateway is sent again where it went, and captured as a rep
   expect((await listAll(bench)).filter(({ vantage }) => vantage === 'replay')).toHaveLength(1);
 });
 
-it('the replays of an exchange are told under either view of it, and their own under theirs', async () => {
+it('the replays of an exchange are listed for either of its views, and their own replays for them', async () => {
   const bench = await startTestWorkbench();
   await (await launchDice(bench)).bet();
   const { summary } = await lastOf(bench, 'betwin');
@@ -107,7 +107,7 @@ it('the replays of an exchange are told under either view of it, and their own u
   expect(await idsOf(third!.id)).toEqual([]);
 });
 
-it('what the wallet alone saw is sent to the mock wallet, at the path that was called', async () => {
+it('a callback that only the wallet captured is replayed to the mock wallet, with its original path', async () => {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const original = await lastOf(wallet.bench, 'betwin');

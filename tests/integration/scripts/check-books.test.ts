@@ -70,7 +70,7 @@ describe('the books after a soak', () => {
     );
   });
 
-  test('miss an exchange that was announced and is not on disk', () => {
+  test('report an announced exchange that is not on disk', () => {
     expect(checkBooks(copyWith(''), new Set([1, 987_654])).problems).toEqual([
       'announced, and not on disk: exchanges 987654 …',
     ]);

@@ -49,13 +49,13 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
   return finished(result).scenarios[0];
 }
 
-test('a balance that the wallet does not put back leaves its scenario inconclusive, with what it is and was', async () => {
+test('a balance that the wallet does not restore makes its scenario inconclusive, with both values', async () => {
   const b1 = await runB1(DOWN, (callback) => callback === 'betwin');
   expect(b1).toMatchObject({ status: 'inconclusive', failures: [] });
   expect(b1?.inconclusive_reason).toMatch(/^The balance was (\d+) and could not be restored: it is \d+\.$/);
 });
 
-test('a wallet that is gone after a bet is said to have the money of it still', async () => {
+test('a wallet that goes down after a bet is reported to still have its money', async () => {
   const b1 = await runB1(GONE, () => true);
   expect(b1?.inconclusive_reason).toMatch(
     /could not be reached by balance at .* The balance was \d+ and could not be restored: /,

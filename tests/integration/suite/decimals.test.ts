@@ -14,16 +14,13 @@ test.each([
   [1, 10_000n],
   [3, 1_000_000n],
   [8, 100_000_000_000n],
-])(
-  'the %i decimals that the balance shows are those of the run, and the report says so',
-  async (decimals, balance) => {
-    const report = finished(await runWith(decimals, balance));
-    expect(notPassed(report)).toEqual([]);
-    expect(report.suite.target).toMatchObject({ decimals, decimals_source: 'balance' });
-  },
-);
+])('the %i decimals of the balance are used for the run and reported', async (decimals, balance) => {
+  const report = finished(await runWith(decimals, balance));
+  expect(notPassed(report)).toEqual([]);
+  expect(report.suite.target).toMatchObject({ decimals, decimals_source: 'balance' });
+});
 
-test('where the balance shows none they are asked for, and nothing is guessed', async () => {
+test('if the balance shows none, they must be given; nothing is guessed', async () => {
   const result = await runWith(0, 100_000n);
   if (result.kind === 'finished') throw new Error('It was started');
   expect(result.failure).toMatchObject({ kind: 'decimals_unknown', exchange: { callback: 'balance' } });
@@ -34,7 +31,7 @@ test('where the balance shows none they are asked for, and nothing is guessed', 
   });
 });
 
-test('a currency without decimals is ready once that is said', async () => {
+test('a currency without decimals is ready once that is given', async () => {
   const report = finished(await runWith(0, 100_000n, 0));
   expect(notPassed(report)).toEqual([]);
   expect(report.suite.target).toMatchObject({ decimals: 0, decimals_source: 'given' });

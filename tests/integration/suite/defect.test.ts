@@ -9,7 +9,7 @@ import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { notPassed, targetAt } from '#tests/support/suite/suite-run.ts';
 
-test('a scenario that hits a defect of the suite is inconclusive, and harms no other and no balance', async () => {
+test('a scenario that hits a defect of the suite is inconclusive, without effect on others or the balance', async () => {
   const wallet = await startOtherWallet();
   const clock = createSystemClock();
   const wire = createWireClient(clock);

@@ -18,7 +18,7 @@ const BUILT_WRONG = FAULT_FAMILIES.filter(
 /** Waits of one run are filled with the work of another. */
 const AT_ONCE = 4;
 
-test('every fault of a wallet that is built wrong fails the scenarios that the documentation names, and no others', async () => {
+test('every fault of an incorrect wallet fails exactly the documented scenarios', async () => {
   const faults = BUILT_WRONG.flatMap((family) => Object.keys(family.faults)) as FaultName[];
   const seen = new Map<FaultName, string>();
   const hints: Partial<Record<FaultName, string>> = {};

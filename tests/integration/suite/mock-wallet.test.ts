@@ -19,14 +19,14 @@ async function balanceIn(accountId: string, currency: string): Promise<string | 
   return player?.accounts.find((each) => each.currency === currency)?.balance;
 }
 
-describe('the mock wallet with nothing armed', () => {
+describe('the mock wallet without faults', () => {
   for (const { currency, decimals, balance } of [
     { currency: 'JPY', decimals: 0, balance: '1000' },
     { currency: 'USD', decimals: 2, balance: '1000.00' },
     { currency: 'BTC', decimals: 8, balance: '1000.00000000' },
     { currency: 'CUSTOM_GEM', decimals: 16, balance: '1000.0000000000000000' },
   ]) {
-    test(`passes all 29 in strict mode with ${decimals} decimals, and has the balance that it had`, async () => {
+    test(`passes all 29 in strict mode with ${decimals} decimals, and keeps its balance`, async () => {
       const accountId = `player of ${currency}`;
       await addPlayer(accountId, currency, balance);
       const target = targetAt(`${bench().wallet}/acme`, { secret, accountId, currency, decimals });
@@ -44,7 +44,7 @@ describe('the mock wallet with nothing armed', () => {
     });
   }
 
-  test('passes three times in a row on one player, who begins with nothing', async () => {
+  test('passes three times in a row with one player, who starts with nothing', async () => {
     await addPlayer('poor', 'USD', '0');
     const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'poor' });
     for (let run = 1; run <= 3; run++) {
@@ -65,7 +65,7 @@ describe('the mock wallet with nothing armed', () => {
     expect(notPassed(finished(await runSuiteOn(target)))).toEqual([]);
   });
 
-  test('a part of the suite is no proof of the whole', async () => {
+  test('a partial run does not prove readiness', async () => {
     const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'bob' });
     const { summary, scenarios } = finished(await runSuiteOn(target, { only: ['R1', 'B1'] }));
     expect(scenarios.map(({ id }) => id)).toEqual(['B1', 'R1']);
@@ -74,7 +74,7 @@ describe('the mock wallet with nothing armed', () => {
 });
 
 test.each(['1000', '50', '20.5', '999.99', '0', '123456.78'])(
-  'a wallet that holds two decimals in binary floating point is found out from a balance of %s',
+  'a wallet that stores two decimals in binary floating point is detected from a balance of %s',
   async (balance) => {
     const accountId = `float of ${balance}`;
     await addPlayer(accountId, 'USD', balance);

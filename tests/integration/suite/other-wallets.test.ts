@@ -37,7 +37,7 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletH
   { what: 'pays a third of everything from a bonus balance', habits: { bonusPercent: 33n } },
 ];
 
-describe('a wallet that differs where the protocol lets it', () => {
+describe('a wallet that differs within the protocol', () => {
   test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
     const report = finished(await runSuiteOn(targetAt(url, { secret })));
@@ -48,7 +48,7 @@ describe('a wallet that differs where the protocol lets it', () => {
     expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.answer_in_time.text)).toEqual([]);
   });
 
-  test.concurrent('is ready when it takes 300 ms for each answer', async () => {
+  test.concurrent('is ready with 300 ms for each response', async () => {
     const { url, secret } = await startOtherWallet({ latencyMs: 300 });
     const only = ['S2', 'B1', 'I3'] as const;
     const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
@@ -67,7 +67,7 @@ describe('a wallet that does not read the `type` of a transaction', () => {
   };
 
   test.concurrent(
-    'of a rollback is warned under a rule of its own, for the protocol only says what is sent',
+    'of a rollback gets a warning with its own rule, because the protocol only defines what is sent',
     async () => {
       const { status, failures, warnings } = await runE5('rollback', false);
       expect({ status, failures }).toEqual({ status: 'passed', failures: [] });
@@ -83,28 +83,25 @@ describe('a wallet that does not read the `type` of a transaction', () => {
     expect((await runE5('rollback', true)).status).toBe('failed');
   });
 
-  test.concurrent('of a betwin fails: a bet and a win are told apart by nothing else', async () => {
+  test.concurrent('of a betwin fails: a bet and a win differ in nothing else', async () => {
     const { status, failures } = await runE5('betwin', false);
     expect(status).toBe('failed');
     expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_refused.text);
   });
 });
 
-describe('a wallet that makes the answer to a repeat anew', () => {
-  test.concurrent.each(['I1', 'I2', 'R5'] as const)(
-    'with another round_id of its own fails %s',
-    async (id) => {
-      let answers = 0;
-      const { url, secret } = await startOtherWallet({
-        dress: (answer) =>
-          'round_id' in answer ? { ...answer, round_id: `round-of-answer-${(answers += 1)}` } : answer,
-      });
-      const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: [id] }));
-      const [scenario] = report.scenarios;
-      expect(scenario?.status).toBe('failed');
-      expect(scenario?.failures.map(({ expected }) => expected)).toContainEqual(
-        expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first answer$/),
-      );
-    },
-  );
+describe('a wallet that recreates the response to a repeat', () => {
+  test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
+    let answers = 0;
+    const { url, secret } = await startOtherWallet({
+      dress: (answer) =>
+        'round_id' in answer ? { ...answer, round_id: `round-of-answer-${(answers += 1)}` } : answer,
+    });
+    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: [id] }));
+    const [scenario] = report.scenarios;
+    expect(scenario?.status).toBe('failed');
+    expect(scenario?.failures.map(({ expected }) => expected)).toContainEqual(
+      expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first answer$/),
+    );
+  });
 });

@@ -5,7 +5,7 @@ import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
-test('a certificate is trusted at the address that it was trusted for, and at no other', async () => {
+test('a certificate is only trusted for the URL that it was trusted for', async () => {
   const certificate = selfSignedCertificate('wallet');
   const [here, elsewhere] = [await startStubWallet(certificate), await startStubWallet(certificate)];
   const wire = createWireClient(createSystemClock());

@@ -29,7 +29,7 @@ test('nothing listens', async () => {
   });
 });
 
-test('the host is not known', async () => {
+test('the host is unknown', async () => {
   const failure = await notStarted(targetAt('http://wallet.invalid', { secret: 's' }));
   expect(failure).toMatchObject({
     kind: 'unresolved',
@@ -43,7 +43,7 @@ test('the port does not use TLS', async () => {
   expect(failure.kind).toBe('tls');
 });
 
-test('the secret is another one', async () => {
+test('the secret differs', async () => {
   const { url } = await startOtherWallet();
   expect(await notStarted(targetAt(url, { secret: 'another' }))).toMatchObject({
     kind: 'signature',
@@ -51,7 +51,7 @@ test('the secret is another one', async () => {
   });
 });
 
-test('the account is not known', async () => {
+test('the account is unknown', async () => {
   const { url, secret } = await startOtherWallet();
   expect(await notStarted(targetAt(url, { secret, accountId: 'mallory' }))).toMatchObject({
     kind: 'unknown_account',
@@ -101,7 +101,7 @@ test.each([
     { status: 400, body: '{"error":"unknown session"}' },
     'It requires a `session_id`.',
   ],
-])('the wallet asks for a session_id %s', async (_what, without, withOne, advice) => {
+])('the wallet requires a session_id %s', async (_what, without, withOne, advice) => {
   const url = await serverThatAsksForSessions(without, withOne);
   const { message } = await notStarted(targetAt(url, { secret: 's' }));
   expect(message).toContain(advice);
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['rejects for another reason', REFUSAL],
   ['does not know the account', UNKNOWN],
-])('a wallet that %s is not told of session_id', async (_what, body) => {
+])('no advice about session_id for a wallet that %s', async (_what, body) => {
   const url = await serverThatAnswers(400, body);
   expect((await notStarted(targetAt(url, { secret: 's' }))).message).not.toContain('session_id');
 });
@@ -143,7 +143,7 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
       });
     });
 
-    test('the host is not known', async () => {
+    test('the host is unknown', async () => {
       expect((await withAddress(`http://wallet.invalid/${callback}`)).kind).toBe('unresolved');
     });
 

@@ -58,15 +58,18 @@ const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: o
   },
 ];
 
-test.each(WRONG)('a wallet that rejects good signatures is told why: $cause', async ({ cause, expected }) => {
-  const url = await walletThatExpects(expected);
-  const result = await runSuiteOn(targetAt(url, { secret: SECRET }));
-  expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
-  expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
-});
+test.each(WRONG)(
+  'the likely cause is shown for a wallet that rejects good signatures: $cause',
+  async ({ cause, expected }) => {
+    const url = await walletThatExpects(expected);
+    const result = await runSuiteOn(targetAt(url, { secret: SECRET }));
+    expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
+    expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
+  },
+);
 
 test.each(REWRITING)(
-  'a wallet that verifies other bytes is told which: $cause',
+  'the likely cause is shown for a wallet that verifies other bytes: $cause',
   async ({ cause, rewrite }) => {
     const url = await walletThatExpects((body) =>
       hmac('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
@@ -78,7 +81,7 @@ test.each(REWRITING)(
   },
 );
 
-test('a wallet that never looks at the header is told so where it took a bad signature', async () => {
+test('a wallet that never checks the header is reported if it accepted a bad signature', async () => {
   const url = await walletThatExpects(() => null);
   const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
   const hints = report.scenarios[0]?.failures.map(({ hint }) => hint) ?? [];
@@ -87,7 +90,7 @@ test('a wallet that never looks at the header is told so where it took a bad sig
   );
 });
 
-test('a wallet that rejects with HTTP 200 is told so, and not that it never looks at the signature', async () => {
+test('a wallet that rejects with HTTP 200 is reported as such, not as one that never checks signatures', async () => {
   const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), 200);
   const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];

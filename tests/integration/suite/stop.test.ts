@@ -10,7 +10,7 @@ import { targetAt } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('a run that is stopped in the middle of a scenario puts the balance back, and begins no other', async () => {
+test('a run stopped in the middle of a scenario restores the balance, and starts no other', async () => {
   const { client, wallet } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const clock = createSystemClock();

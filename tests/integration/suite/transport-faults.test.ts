@@ -21,7 +21,7 @@ async function runWith(fault: FaultArmingInput, only: readonly ScenarioId[] = ['
   return finished(await runSuiteOn(targetAt(`${wallet}/demo`, { secret, accountId }), { only }));
 }
 
-test.concurrent('an answer of 500 is tried again, and what comes after it counts', async () => {
+test.concurrent('HTTP 500 is retried, and the next response counts', async () => {
   const report = await runWith({ fault: 'http_500', frequency: { kind: 'next', count: 4 } });
   expect(notPassed(report)).toEqual([]);
   expect(
@@ -29,36 +29,33 @@ test.concurrent('an answer of 500 is tried again, and what comes after it counts
   ).toContainEqual([4, 200]);
 });
 
-test.concurrent(
-  'an answer that is lost after the debit is tried again, and moves nothing twice',
-  async () => {
-    const report = await runWith(
-      { fault: 'connection_reset', stage: 'after_ledger', frequency: { kind: 'every', nth: 2 } },
-      ['B1', 'B3', 'I1', 'R1'],
-    );
-    expect(notPassed(report)).toEqual([]);
-  },
-);
+test.concurrent('a response lost after the debit is retried, and moves nothing twice', async () => {
+  const report = await runWith(
+    { fault: 'connection_reset', stage: 'after_ledger', frequency: { kind: 'every', nth: 2 } },
+    ['B1', 'B3', 'I1', 'R1'],
+  );
+  expect(notPassed(report)).toEqual([]);
+});
 
-test.concurrent('a wallet that always answers 500 fails, with the status', async () => {
+test.concurrent('a wallet that always returns 500 fails, with the status', async () => {
   const report = await runWith({ fault: 'http_500' });
   expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
   expect(report.scenarios[0]?.failures[0]?.actual).toContain('HTTP 500');
 });
 
-test.concurrent('a wallet that always drops the connection leaves the check undone', async () => {
+test.concurrent('a wallet that always drops the connection makes the check inconclusive', async () => {
   const report = await runWith({ fault: 'connection_reset' });
   expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
   expect(report.scenarios[0]?.inconclusive_reason).toContain('could not be reached');
 });
 
-test.concurrent('a wallet that is silent for 10 s fails by the limit of time', async () => {
+test.concurrent('a wallet without a response for 10 s fails the time limit', async () => {
   const report = await runWith({ fault: 'no_answer', frequency: { kind: 'every', nth: 2 } });
   expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
   expect(report.scenarios[0]?.failures[0]?.rule).toContain('within 10 seconds');
 });
 
-test.concurrent('a limit of the wallet leaves undone what a bet was needed for', async () => {
+test.concurrent('a limit of the wallet makes a check that needs a bet inconclusive', async () => {
   const report = await runWith({ fault: 'refuse_105' });
   expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
   expect(report.scenarios[0]?.inconclusive_reason).toContain('(105)');
@@ -70,12 +67,12 @@ test.concurrent.each([
   'empty_body',
   'too_large_body',
   'redirect_302',
-] as const)('an answer that means nothing fails: %s', async (fault) => {
+] as const)('a meaningless response fails: %s', async (fault) => {
   const report = await runWith({ fault });
   expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
 });
 
-test.concurrent('answers slower than 500 ms are a warning of the run, and fail no scenario', async () => {
+test.concurrent('responses slower than 500 ms cause a warning of the run, and fail no scenario', async () => {
   const report = await runWith({ fault: 'latency_fixed', parameters: { ms: 600 } });
   expect(notPassed(report)).toEqual([]);
   expect(report.suite.warnings[0]?.message).toContain('longer than the recommended 500 ms');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { capture, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
-test('an import that the disk takes only a part of leaves nothing, and the workbench goes on', async () => {
+test('an import that the disk only accepts in part leaves nothing, and the workbench continues', async () => {
   const bench = await startTestWorkbench();
   const first = await capture(bench, Buffer.from('{"n":1}'));
   const ids = [first.summary.id];
@@ -30,7 +30,7 @@ test('an import that the disk takes only a part of leaves nothing, and the workb
   await bench.stop();
 });
 
-test('an import that the end of the process has cut off is gone after the next start', async () => {
+test('an import interrupted by the end of the process is removed at the next start', async () => {
   const first = await startTestWorkbench();
   const { summary } = await capture(first, Buffer.from('{"n":1}'));
   const { text } = await exportIds(first, 'bundle', [summary.id]);

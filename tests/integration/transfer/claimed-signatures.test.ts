@@ -34,8 +34,8 @@ function sign(entry: Entry, signature: string): void {
   );
 }
 
-describe('what a file says of a signature is checked:', () => {
-  test('a body that was changed in it does not verify', async () => {
+describe("a file's claim about a signature is verified:", () => {
+  test('a changed body does not verify', async () => {
     const { summary, signature } = await broughtWith(
       ({ request }) => (request.body.text = '{"amount":"9.00"}'),
     );
@@ -46,20 +46,20 @@ describe('what a file says of a signature is checked:', () => {
     expect(signature.explanation).not.toContain('is the HMAC');
   });
 
-  test('the same of a HAR file', async () => {
+  test('also in a HAR file', async () => {
     const { firstId } = await importText(bench(), file);
     const { text } = await exportIds(bench(), 'har', [firstId]);
     const [detail] = await importedDetails(bench(), await importText(bench(), text.replace('1.00', '9.00')));
     expect(detail!.summary.signature).toBe('mismatch');
   });
 
-  test('where it names a casino that is not here, whose secret it was still tells', async () => {
+  test('with an unknown casino, the signer is still identified', async () => {
     const { summary } = await broughtWith(({ subject }) => (subject.casinoId = 'elsewhere'));
     expect(summary).toMatchObject({ signature: 'verified', warnings: [] });
   });
 
   test.each(['verified', 'mismatch', 'malformed'])(
-    'that it was %s is its claim where no operator here has the secret',
+    'a claim of %s is kept as such if no operator here has the secret',
     async (verdict) => {
       const { summary, signature } = await broughtWith((entry) => {
         entry.subject.casinoId = 'elsewhere';
@@ -74,14 +74,14 @@ describe('what a file says of a signature is checked:', () => {
     },
   );
 
-  test('a request without one is missing it, whatever the file says', async () => {
+  test('a request without a signature is missing it, whatever the file says', async () => {
     const { summary } = await broughtWith(({ request }) => {
       request.headers = request.headers.filter(([name]) => !/^x-request-sign$/i.test(name));
     });
     expect(summary.signature).toBe('missing');
   });
 
-  test('of a body that was captured cut nothing can be told', async () => {
+  test('for a truncated body the verdict is unknown', async () => {
     const { summary } = await broughtWith(({ request }) => Object.assign(request, { bodyBytes: 99 }));
     expect(summary).toMatchObject({
       signature: 'unknown',
@@ -94,7 +94,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
   const OTHER_SECRET = "with a secret other than this operator's";
 
   test.each(['bundle', 'har'] as const)(
-    'the verdict of then is kept in a %s, and is no mismatch',
+    'the original verdict is kept in a %s, and not reported as a mismatch',
     async (format) => {
       const colleague = await startTestWorkbench();
       const { summary } = await capture(bench(), Buffer.from(BODY));
@@ -112,7 +112,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
     },
   );
 
-  test('nothing in the file tells the secret, nor that two files are of one operator', async () => {
+  test('the file reveals neither the secret nor that two files are from one operator', async () => {
     const { summary } = await capture(bench(), Buffer.from(BODY));
     const { summary: next } = await capture(bench(), Buffer.from(BODY));
     const signers = await Promise.all(
@@ -128,7 +128,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
     expect(text).not.toContain('"signer"');
   });
 
-  test('a mismatch of then is kept as such, too', async () => {
+  test('an original mismatch is kept, too', async () => {
     const colleague = await startTestWorkbench();
     const answer = await fetch(`${bench().wallet}/demo/betwin`, {
       method: 'POST',

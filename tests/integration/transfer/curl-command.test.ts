@@ -83,7 +83,7 @@ const BODIES = {
 };
 
 describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by curl', () => {
-  test.each(Object.entries(BODIES))('sends a body %s as it was, with its signature', async (_name, body) => {
+  test.each(Object.entries(BODIES))('sends a body %s unchanged, with its signature', async (_name, body) => {
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
     const receiver = await startReceiver();
@@ -98,7 +98,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     expect(arrived).toContainEqual(['X-REQUEST-SIGN', hmacHex(body, secret)]);
   });
 
-  test.each(SHELLS)('sends one request where curl would make many of the address, in %s', async (shell) => {
+  test.each(SHELLS)('sends a single request if curl would expand the URL, in %s', async (shell) => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     const path = '/demo/a[1-3]/./{x,y}/../betwin?q[]=1&r=%7B';
@@ -121,7 +121,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     expect(after!.request).toMatchObject({ url: request.url, headers: [['X-Uni', headers[0]!.value]] });
   });
 
-  test('can be read, body and headers, wherever they are text in UTF-8', async () => {
+  test('is readable, body and headers, if they are UTF-8 text', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     const request = {
@@ -144,7 +144,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     ]);
   });
 
-  test('signs anew with the secret of the shell, and says so where it has none', async () => {
+  test('re-signs with the secret of the shell, and reports if it has none', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     for (const body of [AWKWARD_BODY, AWKWARD_TEXT, BODIES['of plain JSON']]) {
@@ -213,7 +213,7 @@ async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
 }
 
 describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => {
-  test.skipIf(!isThere)('sends each body and awkward headers as they were', async () => {
+  test.skipIf(!isThere)('sends each body and unusual headers unchanged', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
@@ -249,7 +249,7 @@ describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => 
 });
 
 test.each(Object.entries(BODIES))(
-  'a command with a body %s comes back as the same request',
+  'a command with a body %s is imported as the same request',
   async (_name, body) => {
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
@@ -301,7 +301,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 const OF_CURL = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
 
 test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]))(
-  'the requests of curl %s are those that curl sends, but for the boundary',
+  'the requests of curl %s are those that curl sends, except for the boundary',
   async (_name, words) => {
     const receiver = await startReceiver();
     const line = words.map((word) => (word === 'URL' ? `${receiver.url}/x` : word));

@@ -41,8 +41,8 @@ function numbered(text: string): string[] {
   return exchanges.map(({ kind }) => kind);
 }
 
-describe('what is exported', () => {
-  test('a round is all that was captured of it, and a copy that was brought in is not in it twice', async () => {
+describe('an export', () => {
+  test('of a round contains all its captures, without a duplicate of an imported copy', async () => {
     const before = await exportOf({ kind: 'round', roundId: ROUND });
     expect(numbered(before.text)).toEqual(['betwin', 'finish']);
     expect(before).toMatchObject({
@@ -56,7 +56,7 @@ describe('what is exported', () => {
     expect((await exportOf({ kind: 'round', roundId: ROUND })).text).toBe(before.text);
   });
 
-  test('what a filter finds, and nothing where it has a mistake', async () => {
+  test('of a filter contains its matches, or is rejected if it is invalid', async () => {
     const found = await exportOf({ kind: 'filter', filter: 'account:nobody' });
     expect(numbered(found.text)).toEqual(['balance']);
     await expect(exportOf({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('what is exported', () => {
     });
   });
 
-  test('the first comes first, whatever the order in which they are named or found', async () => {
+  test('is in chronological order, whatever the order of ids or search', async () => {
     const [first, last] = [bet.summary.id, finish.summary.id];
     for (const ids of [
       [first, last],
@@ -80,12 +80,12 @@ describe('what is exported', () => {
     expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
   });
 
-  test('ids that are not there are told, and those that are go out', async () => {
+  test('reports missing ids, and contains the others', async () => {
     const some = await exportOf({ kind: 'ids', ids: [bet.summary.id, 999_999] });
     expect(some).toMatchObject({ exchanges: 1, leftOut: ['Exchange not found: 999999.'] });
   });
 
-  test('what was deleted does not go out', async () => {
+  test('excludes deleted exchanges', async () => {
     const { client } = bench();
     const { summary } = await capture(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
     await client.exchanges.remove({ filter: 'account:to-be-deleted' });
@@ -94,7 +94,7 @@ describe('what is exported', () => {
     });
   });
 
-  test('a body that nearly fills a file goes out, and older ones are left out, which is told', async () => {
+  test('contains a body that nearly fills a file, and reports dropped older ones', async () => {
     const large = Buffer.alloc(900 * 1024, 0x01);
     const ids: number[] = [];
     for (let count = 0; count < 8; count++) ids.push((await capture(bench(), large)).summary.id);
@@ -110,13 +110,13 @@ describe('what is exported', () => {
   });
 });
 
-test.each(EXPORT_FORMATS)('%s never has an operator’s secret in it', async (format) => {
+test.each(EXPORT_FORMATS)('%s never contains an operator’s secret', async (format) => {
   const { text } = await exportOf({ kind: 'round', roundId: ROUND }, format);
   expect(text).not.toContain(secret);
 });
 
-describe('for reading', () => {
-  test('HTTP messages are as they were on the wire', async () => {
+describe('for readers', () => {
+  test('HTTP messages are as on the wire', async () => {
     const { text, fileName } = await exportIds(bench(), 'http', [finish.summary.id]);
     const { request, response } = finish;
     const lines = (headers: readonly (readonly [string, string])[]) =>
@@ -136,7 +136,7 @@ describe('for reading', () => {
     ]);
   });
 
-  test('a ticket has tables, bodies in fences that nothing in them ends, and verdicts, and no secret', async () => {
+  test('a ticket has tables, safely fenced bodies, and verdicts, and no secret', async () => {
     const body = Buffer.from(JSON.stringify({ account_id: 'a|b', note: `\`\`\`\n${secret}` }));
     const { summary } = await capture(bench(), body);
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
@@ -161,7 +161,7 @@ describe('for reading', () => {
 });
 
 describe('without secrets and players', () => {
-  test('a file can be brought in again', async () => {
+  test('can be imported again', async () => {
     const { text, replaced } = await exportOf({ kind: 'round', roundId: ROUND }, 'har', {
       redact: ['secrets', 'cookies', 'players'],
     });

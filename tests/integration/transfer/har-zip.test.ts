@@ -40,8 +40,8 @@ async function messageOf(zip: Buffer): Promise<string> {
   return problems.map(({ field, message }) => `${field} ${message}`).join('\n');
 }
 
-describe('a HAR file in a zip, with its bodies in files beside it', () => {
-  test('as Playwright writes it comes in byte for byte, also what is no text', async () => {
+describe('a HAR file in a zip, with its bodies in separate files', () => {
+  test('is imported byte for byte as written by Playwright, including binary bodies', async () => {
     const imported = await importText(bench(), PLAYWRIGHT);
     expect(imported.leftOut).toEqual([]);
     const [page, bet, balance, login, refused, ...others] = await importedDetails(bench(), imported);
@@ -62,7 +62,7 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
     expect(refused!.summary).toMatchObject({ kind: 'finish', roundId: 'round-77' });
   });
 
-  test('comes in without a body that is not in the zip, which is told with its entry', async () => {
+  test('is imported without a body that is missing in the zip, which is reported with its entry', async () => {
     const zip = zipOf([
       harNaming('asked.json', 'answered.json', 3),
       part('asked.json', '{"round_id":"r-9"}'),
@@ -82,7 +82,7 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
     });
   });
 
-  test('takes names exactly as they are written, whatever they would mean to a disk', async () => {
+  test('only uses names as exact keys, whatever they would mean to a file system', async () => {
     const names = ['../../up.json', 'C:\\body.json'] as const;
     const zip = zipOf([
       harNaming(...names),
@@ -97,7 +97,7 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
     expect((await importText(bench(), other)).leftOut).toHaveLength(2);
   });
 
-  test('comes in without its bodies where it comes without the zip, which is told', async () => {
+  test('is imported without its bodies if the zip is missing, which is reported', async () => {
     const imported = await importText(bench(), harNaming('asked.json', 'answered.json').bytes);
     expect(imported.leftOut).toEqual([
       'The body file asked.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the window from a zip.',
@@ -108,7 +108,7 @@ describe('a HAR file in a zip, with its bodies in files beside it', () => {
 
 const MEGABYTE = 1024 * 1024;
 
-describe('a zip is rejected with the reason where it', () => {
+describe('a zip is rejected with the reason if it', () => {
   test.each<[string, () => Buffer, RegExp]>([
     ['has no .har', () => zipOf([part('trace.trace', '{}')]), /^\(document\) is a zip without a \.har file/],
     ['is empty', () => zipOf([]), /is a zip without a \.har file/],

@@ -19,8 +19,8 @@ async function collectProgress(key: string): Promise<ImportProgress[]> {
   return steps;
 }
 
-describe('an import tells', () => {
-  test('whoever asks by its key how far it is: what is read, then what is saved, to its end', async () => {
+describe('the progress of an import', () => {
+  test('covers reading and saving, from start to end, for its key', async () => {
     const { client } = bench();
     const collected = collectProgress('mine');
     const others = new AbortController();
@@ -47,7 +47,7 @@ describe('an import tells', () => {
     ).toBe(true);
   });
 
-  test('its end also where it is rejected', async () => {
+  test('also ends if it is rejected', async () => {
     const collected = collectProgress('refused');
     const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
     await rejectionOf(bench().client.transfer.import({ source, key: 'refused' }));
@@ -55,9 +55,9 @@ describe('an import tells', () => {
   });
 });
 
-describe('an import that is stopped by its key', () => {
+describe('an import stopped by its key', () => {
   test.each(['reading', 'saving'] as const)(
-    'while it is %s leaves nothing when the answer is there, and says so to its caller',
+    'while it is %s leaves nothing, and rejects its caller',
     async (phase) => {
       const { client } = bench();
       const before = await total();
@@ -71,7 +71,7 @@ describe('an import that is stopped by its key', () => {
     },
   );
 
-  test('before it has begun does not begin', async () => {
+  test('before the start does not start', async () => {
     const { client } = bench();
     const before = await total();
     await client.transfer.stopImport({ key: 'early' });
@@ -81,7 +81,7 @@ describe('an import that is stopped by its key', () => {
     expect(await total()).toBe(before);
   });
 
-  test('after its end keeps all of it', async () => {
+  test('after the end keeps everything', async () => {
     const { client } = bench();
     const before = await total();
     await client.transfer.import({ source: sourceOf(1), key: 'ended' });

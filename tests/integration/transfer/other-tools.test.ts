@@ -127,8 +127,8 @@ const REFUSED = {
   response: null,
 };
 
-describe('a HAR file as it was saved by', () => {
-  test('Chrome: HTTP/2, packed answers, bytes that are no UTF-8 as characters, a rejected connection', async () => {
+describe('a HAR file saved by', () => {
+  test('Chrome: HTTP/2, compressed responses, binary bytes as characters, a refused connection', async () => {
     const [page, bet, balance, login, refused, ...others] = await importFixture('chrome-devtools.har');
     const origin = 'https://127.0.0.1:18803';
     expect(others).toEqual([]);
@@ -146,7 +146,7 @@ describe('a HAR file as it was saved by', () => {
     expect(refused).toMatchObject(REFUSED);
   });
 
-  test('Firefox: bytes that are no UTF-8 as characters, and a failure without body and reason', async () => {
+  test('Firefox: binary bytes as characters, and a failure without body and reason', async () => {
     const [page, bet, balance, login, failed, ...others] = await importFixture('firefox.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
@@ -177,7 +177,7 @@ describe('a HAR file as it was saved by', () => {
     });
   });
 
-  test('mitmproxy: microseconds, bytes that are no UTF-8 as halves of surrogate pairs, nothing of what failed', async () => {
+  test('mitmproxy: microseconds, binary bytes as surrogates, nothing for failed requests', async () => {
     const [bet, balance, login, ...others] = await importFixture('mitmproxy.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
@@ -191,7 +191,7 @@ describe('a HAR file as it was saved by', () => {
     expect(login).toMatchObject(loginOf(origin));
   });
 
-  test('Playwright: a reason of its own name, and no way back to bytes that are no UTF-8', async () => {
+  test('Playwright: its own field for the reason, and irrecoverable binary bytes', async () => {
     const [page, bet, balance, login, refused, ...others] = await importFixture('playwright.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
@@ -218,8 +218,8 @@ describe('a HAR file as it was saved by', () => {
   });
 });
 
-describe('a HAR file by hand after the source of', () => {
-  test('mitmproxy 10: microseconds, times that are null, bytes that are no UTF-8, a failure without content', async () => {
+describe('a handwritten HAR file based on the source of', () => {
+  test('mitmproxy 10: microseconds, null times, binary bytes, a failure without content', async () => {
     const [balance, finish, ...others] = await importFixture('mitmproxy-10-by-hand.har');
     expect(others).toEqual([]);
     expect(balance!.summary).toMatchObject({
@@ -244,7 +244,7 @@ describe('a HAR file by hand after the source of', () => {
     });
   });
 
-  test('HTTP Toolkit: local times, an aborted request, bodies that are no text', async () => {
+  test('HTTP Toolkit: local times, an aborted request, binary bodies', async () => {
     const [launch, aborted, rollback, ...others] = await importFixture('http-toolkit-by-hand.har');
     expect(others).toEqual([]);
     expect(launch!.summary).toMatchObject({
@@ -272,7 +272,7 @@ describe('a HAR file by hand after the source of', () => {
   });
 });
 
-test('a form that a HAR file has as its fields only becomes the bytes that a form of these fields is sent as', async () => {
+test('a form of which a HAR file only has the fields becomes the encoded form', async () => {
   const entry = {
     startedDateTime: '2026-03-03T12:00:00.000Z',
     request: {
@@ -293,7 +293,7 @@ test('a form that a HAR file has as its fields only becomes the bytes that a for
   expect(login!.request.body.base64).toBe(FORM.toString('base64'));
 });
 
-test('a callback at an address of its own is known by its fields, and its casino by whose secret it was', async () => {
+test('a callback at a custom URL is recognised by its fields, and its casino by the signer', async () => {
   const body =
     '{"account_id":"a","currency":"USD","round_id":"r","game_id":"g","transactions":[{"type":"win"}]}';
   const { client } = bench();

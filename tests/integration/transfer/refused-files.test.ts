@@ -54,7 +54,7 @@ async function rejectionOf(
   return (error.data as { problems: readonly ValidationIssue[] }).problems;
 }
 
-describe('a file that is broken is rejected whole, naming the place', () => {
+describe('a broken file is rejected as a whole, with the position', () => {
   test.each<[string, Change, string, string]>([
     [
       'an address',
@@ -173,7 +173,7 @@ describe('a file that is broken is rejected whole, naming the place', () => {
   });
 });
 
-test('what a browser notes that is no request over HTTP is left out, which is told', async () => {
+test('browser entries that are not HTTP requests are left out, which is reported', async () => {
   const text = changed(har, (d) => {
     for (const url of ['data:,', 'ws://h/', 'data:text/plain,x']) d.log.entries.unshift({ request: { url } });
   });
@@ -183,7 +183,7 @@ test('what a browser notes that is no request over HTTP is left out, which is to
   });
 });
 
-test('a line end in a command or beside a raw body is rejected', async () => {
+test('a line break in a command or next to a raw body is rejected', async () => {
   const { client } = bench();
   const url = 'http://h/';
   for (const source of [
@@ -195,14 +195,14 @@ test('a line end in a command or beside a raw body is rejected', async () => {
     });
 });
 
-test('a file with a byte order mark is read all the same', async () => {
+test('a file with a byte order mark is accepted', async () => {
   expect((await importText(bench(), `\uFEFF${har}`)).exchanges).toBe(2);
 });
 
 describe('over HTTP', () => {
   const padded = (length: number) => Buffer.from(har.trimEnd().padEnd(length, ' '));
 
-  test('a file of the largest size is read, and one byte more is rejected', async () => {
+  test('a file of the maximum size is read, and one byte more is rejected', async () => {
     const started = await startInterface();
     const client = await httpClient(started);
     expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);

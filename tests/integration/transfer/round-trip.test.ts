@@ -20,7 +20,7 @@ import {
 const everything = { kind: 'filter', filter: '' } as const;
 
 describe.each(['har', 'bundle'] as const)('through %s', (format) => {
-  test('no byte of an awkward body is lost, and its signature still verifies', async () => {
+  test('no byte of an unusual body is lost, and its signature still verifies', async () => {
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
     for (const body of [AWKWARD_BODY, AWKWARD_TEXT, Buffer.alloc(0)]) {
@@ -41,7 +41,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     }
   });
 
-  test('what was exported, brought into another workbench with the same operators and exported there is the same file', async () => {
+  test('exporting, importing into another workbench with the same operators and exporting again gives the same file', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await there.client.operators.changeSecret({ operatorId: 'demo', secret: await secretOf(here) });
     await playEverything(here);
@@ -56,7 +56,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(second.text).toBe(first.text);
   });
 
-  test('without the operators nothing is changed but what is said of signatures, and back home that is as it was', async () => {
+  test('without the operators only the claims about signatures change, and back in the original workbench nothing has changed', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
     await withoutOperators(there);
@@ -86,7 +86,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(home.text).toBe(first.text);
   });
 
-  test('what came of an answer that broke off is as it was', async () => {
+  test('the outcome of an interrupted response is preserved', async () => {
     const here = await startTestWorkbench();
     const player = await launchDice(here);
     await player.load();
@@ -103,7 +103,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(after?.summary.outcome).toEqual(before.summary.outcome);
   });
 
-  test('rows of the list come with both sides and all attempts, and look the same after the import', async () => {
+  test('rows of the list include both sides and all attempts, and look the same after the import', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
     const before = await here.client.exchanges.list({ limit: 500 });
@@ -131,7 +131,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   });
 });
 
-test('a HAR file of everything that can happen is valid', async () => {
+test('a HAR file with every possible outcome is valid', async () => {
   const bench = await startTestWorkbench();
   await playEverything(bench);
   await capture(bench, AWKWARD_BODY);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { percentile, verdictFor } from '../../../bench/frames/goals.ts';
 
-test('goals hold at their very limit', () => {
+test('goals are inclusive', () => {
   expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals hold.');
 });
 
-test('each goal that is missed is told with its figure, and those that hold are not', () => {
+test('each missed goal is reported with its figure, and the others are not', () => {
   const verdict = verdictFor([
     { what: 'p99 of dice', value: 8.06, atMost: 8 },
     { what: 'forced layouts', value: 0, atMost: 0 },

@@ -18,7 +18,7 @@ function between(...events: TraceEvent[]): TraceEvent[] {
 }
 
 describe('the frames of a page', () => {
-  test('cost what the thread did since the frame before, in time of the processor', () => {
+  test('cost the CPU time of the thread since the previous frame', () => {
     const { frames, framesWithoutCommit, shown } = readMainThread(
       between(
         during('RunTask', 10, 40, 4),
@@ -33,14 +33,14 @@ describe('the frames of a page', () => {
     expect(shown).toBe(2);
   });
 
-  test('cost nothing of what was done before the page rested for a tenth of a second', () => {
+  test('exclude work before an idle gap of a tenth of a second', () => {
     const { frames } = readMainThread(
       between(during('RunTask', 10, 5), during('RunTask', 200, 2), during('Commit', 201, 1)),
     );
     expect(frames).toEqual([2]);
   });
 
-  test('are not among its own where the browser showed them without the thread', () => {
+  test('exclude frames that the browser showed without the thread', () => {
     const compositor = { tid: 2 };
     const drawn = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
     const { frames, shown } = readMainThread(
@@ -50,7 +50,7 @@ describe('the frames of a page', () => {
     expect(shown).toBe(3);
   });
 
-  test('are those of the page that set the marks, between its marks', () => {
+  test('belong to the page that set the marks, between its marks', () => {
     const { frames, longTasks } = readMainThread([
       during('RunTask', 0, 80),
       moment('frames-from', 100),
@@ -69,7 +69,7 @@ describe('the frames of a page', () => {
   });
 });
 
-test('time is told by what it was for, each part without what lies within it', () => {
+test('time is split by category, excluding nested time', () => {
   const { parts } = readMainThread(
     between(
       during('RunTask', 10, 30),
@@ -82,19 +82,19 @@ test('time is told by what it was for, each part without what lies within it', (
   expect(parts).toEqual({ script: 7, style: 3, layout: 0, paint: 4, commit: 6, other: 10 });
 });
 
-test('a task is long by the time of the processor, whatever the clock says', () => {
+test('a long task is measured by CPU time, not by the clock', () => {
   const { longTasks } = readMainThread(
     between(during('RunTask', 10, 900, 49), during('RunTask', 1_000, 51), during('RunTask', 2_000, 60, 51)),
   );
   expect(longTasks).toBe(2);
 });
 
-test('where the system tells no time of the processor, that of the clock is taken', () => {
+test('wall-clock time is used if the system reports no CPU time', () => {
   const { tdur: _, ...task } = during('RunTask', 10, 70);
   expect(readMainThread(between(task)).longTasks).toBe(1);
 });
 
-test('a layout is forced where a script waits for it', () => {
+test('a layout inside a script is forced', () => {
   const { forcedLayouts } = readMainThread(
     between(
       during('RunTask', 10, 30),
@@ -111,7 +111,7 @@ describe('an animation off the compositor', () => {
   const news = (ph: string, atMs: number, data: NonNullable<TraceEvent['args']>['data'] = {}): TraceEvent =>
     moment('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
 
-  test('is named by what it moves, once', () => {
+  test('is reported by its target, once', () => {
     const { offCompositor } = readMainThread(
       between(
         news('b', 1, { displayName: 'color', nodeName: 'DIV' }),
@@ -122,7 +122,7 @@ describe('an animation off the compositor', () => {
     expect(offCompositor).toEqual(['color of DIV']);
   });
 
-  test('is not taken for the next one at its address', () => {
+  test('is not confused with the next one at its address', () => {
     const { offCompositor } = readMainThread(
       between(
         news('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),

@@ -15,23 +15,23 @@ function sizesOf(msOfAUnit: number, pieces: number): number[] {
   });
 }
 
-describe('the pace of long work', () => {
-  test('finds pieces of a few milliseconds, from either side', () => {
+describe('an adaptive batch', () => {
+  test('converges to a few milliseconds, from either side', () => {
     expect(sizesOf(0.001, 6).at(-1)! * 0.001).toBeCloseTo(5);
     expect(sizesOf(0.02, 6).at(-1)! * 0.02).toBeCloseTo(5);
   });
 
-  test('grows carefully, and shrinks at once', () => {
+  test('grows carefully, and shrinks immediately', () => {
     expect(sizesOf(0.001, 3)).toEqual([1_000, 2_000, 4_000]);
     expect(sizesOf(0.02, 2)).toEqual([1_000, 250]);
   });
 
-  test('keeps within its limits', () => {
+  test('stays within its limits', () => {
     expect(sizesOf(0, 20).at(-1)).toBe(50_000);
     expect(sizesOf(100, 3).at(-1)).toBe(100);
   });
 
-  test('gives what the work gives, and lets others have their turn', async () => {
+  test('returns the result of the work, and yields to others', async () => {
     const adaptive = createAdaptiveBatch(createManualClock(), LIMITS);
     expect(adaptive.run(() => 'done')).toBe('done');
     let others = 0;

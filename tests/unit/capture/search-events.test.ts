@@ -29,14 +29,14 @@ async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent
 }
 
 describe('the events of a search', () => {
-  test('begin with the first hit, and then come a few times a second', async () => {
+  test('start with the first hit, and then follow a few times a second', async () => {
     const events = await eventsOf((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
   });
 
-  test('tell how far it is where nothing is found', async () => {
+  test('report progress if nothing is found', async () => {
     const events = await eventsOf(() => []);
     expect(events.map(({ searched, total }) => [searched, total])).toEqual([
       [6, 30],
@@ -47,7 +47,7 @@ describe('the events of a search', () => {
     ]);
   });
 
-  test('are one where there was nothing to look at', async () => {
+  test('are a single one if there was nothing to search', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
     for await (const event of searchEvents(slowPieces(clock, () => [], 0).batches, clock)) events.push(event);
@@ -55,7 +55,7 @@ describe('the events of a search', () => {
   });
 
   test.each(['returning', 'aborting'] as const)(
-    'end by %s, and nothing is looked at after that',
+    'end by %s, and nothing is searched after that',
     async (how) => {
       const clock = createManualClock();
       const { batches, current } = slowPieces(clock, (batch) => [batch]);
@@ -69,7 +69,7 @@ describe('the events of a search', () => {
     },
   );
 
-  test('carry more ids than a call can have arguments', async () => {
+  test('can contain more ids than a call can have arguments', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => index);
     const events = await eventsOf((batch) => (batch === 1 ? many : []));
     expect(events[0]?.ids).toHaveLength(300_000);

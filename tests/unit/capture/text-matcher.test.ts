@@ -11,8 +11,8 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return before.includes(latin1(Buffer.from(text, 'utf8')));
 }
 
-describe('a text in bytes', () => {
-  test('is found where plain comparing finds it', () => {
+describe('text in bytes', () => {
+  test('is found where a plain comparison finds it', () => {
     const pieces = fc.constantFrom('a', 'b', 'A', 'é', 'É', '\u0000', 'z[');
     const texts = (maxLength: number) =>
       fc.array(pieces, { minLength: 1, maxLength }).map((each) => each.join(''));
@@ -26,7 +26,7 @@ describe('a text in bytes', () => {
     );
   });
 
-  test('takes as long for any text', () => {
+  test('takes the same time for any text', () => {
     const body = Buffer.alloc(4_000_000, 'a');
     const tookMs = (text: string): number => {
       const matches = createTextMatcher(text);

@@ -8,14 +8,14 @@ function pairsWithNotes() {
   return { pairs, late };
 }
 
-test('each side learns of the other, by the connection that carried the request', () => {
+test('each side learns about the other through the connection of the request', () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   expect(pairs.received('5000>4802', 2)).toBe(1);
   expect(pairs.closed(1, true)).toBe(2);
 });
 
-test('requests on two connections at once are not mixed up', () => {
+test('requests on two concurrent connections are not mixed up', () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   pairs.sent('5001>4802', 2);
@@ -24,7 +24,7 @@ test('requests on two connections at once are not mixed up', () => {
   expect([pairs.closed(1, true), pairs.closed(2, true)]).toEqual([4, 3]);
 });
 
-test('the next request on the same connection is a pair of its own', () => {
+test('the next request on the same connection is a new pair', () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   pairs.received('5000>4802', 2);
@@ -39,13 +39,13 @@ test('a request from elsewhere has no sender', () => {
   expect(pairs.received('6000>4802', 1)).toBeNull();
 });
 
-test('a request to a wallet elsewhere has no receiver', () => {
+test('a request to an external wallet has no receiver', () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>443', 1);
   expect(pairs.closed(1, true)).toBeNull();
 });
 
-test('a receiver that comes when the sender has given up is told to the sender', () => {
+test('a receiver that appears after the sender gave up is reported', () => {
   const { pairs, late } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   expect(pairs.closed(1, false)).toBeNull();
@@ -53,7 +53,7 @@ test('a receiver that comes when the sender has given up is told to the sender',
   expect(late).toEqual([[1, 2]]);
 });
 
-test('a receiver that comes in time is not told again', () => {
+test('a receiver that appears in time is not reported again', () => {
   const { pairs, late } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   pairs.received('5000>4802', 2);
@@ -61,19 +61,19 @@ test('a receiver that comes in time is not told again', () => {
   expect(late).toEqual([]);
 });
 
-test('once answered by a wallet elsewhere, its connection says nothing of a later stranger', () => {
+test('after an answer of an external wallet, its connection does not match a later request', () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   pairs.closed(1, true);
   expect(pairs.received('5000>4802', 2)).toBeNull();
 });
 
-test('an attempt that never got a connection has no receiver', () => {
+test('an attempt that never connected has no receiver', () => {
   const { pairs } = pairsWithNotes();
   expect(pairs.closed(1, false)).toBeNull();
 });
 
-test('the sender learns which faults the receiver answers with, as long as it waits', () => {
+test("the sender learns the faults of the receiver's answer while it waits", () => {
   const { pairs } = pairsWithNotes();
   pairs.sent('5000>4802', 1);
   pairs.received('5000>4802', 2);
@@ -85,7 +85,7 @@ test('the sender learns which faults the receiver answers with, as long as it wa
   expect(pairs.faultsIn(1)).toEqual([]);
 });
 
-test('of senders that gave up and were never seen only the last thousand are remembered', () => {
+test('only the last thousand unseen senders that gave up are remembered', () => {
   const { pairs, late } = pairsWithNotes();
   const giveUp = (id: number): void => {
     pairs.sent(`${id}>4802`, id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from '#desktop/command-line.ts';
 import { DEFAULT_PORTS } from '#core/default-places.ts';
 
-test('nothing said is what `ggw serve` would choose', () => {
+test('the defaults are those of `ggw serve`', () => {
   expect(readCommandLine([])).toEqual({
     gatewayPort: DEFAULT_PORTS.gateway,
     walletPort: DEFAULT_PORTS.wallet,
@@ -10,7 +10,7 @@ test('nothing said is what `ggw serve` would choose', () => {
   });
 });
 
-test('options are read whichever way they are written, past what Electron and Chromium add', () => {
+test('options are read in any notation, ignoring what Electron and Chromium add', () => {
   const args = [
     '--inspect=0',
     '.',

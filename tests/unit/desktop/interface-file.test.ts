@@ -33,7 +33,7 @@ test.each([
   '/assets/a.js%00.json',
   '/assets/%zz.json',
   '/.hidden.json',
-])('%s would leave the folder and names no file', (pathname) => {
+])('%s would leave the folder and resolves to no file', (pathname) => {
   expect(interfaceFile('/built', pathname)).toBeUndefined();
 });
 
@@ -43,6 +43,6 @@ test.each([
   '/assets/workbench.js.map',
   '/assets',
   '/assets/',
-])('%s is no part of the interface', (pathname) => {
+])('%s is not part of the interface', (pathname) => {
   expect(interfaceFile('/built', pathname)).toBeUndefined();
 });

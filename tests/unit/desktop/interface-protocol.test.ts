@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(rendererDir, { recursive: true }));
 
-test('the page comes with the policy that guards it', async () => {
+test('the page has the security policy', async () => {
   const response = await answer(new Request('workbench://app/'));
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('<!doctype html>');
@@ -40,7 +40,7 @@ test.each([
   'workbench://app/folder.js',
   'workbench://other/',
   'workbench://app/..%2fa.json',
-])('there is nothing at %s', async (url) => {
+])('%s is not found', async (url) => {
   const response = await answer(new Request(url));
   expect(response.status).toBe(404);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -18,7 +18,7 @@ function roles(options: { platform: NodeJS.Platform; packaged: boolean }): (stri
   return menus.flatMap((menu) => [menu.role, ...submenuOf(menu).map(({ role }) => role)]);
 }
 
-test('a packaged workbench offers no reload and no developer tools', () => {
+test('a packaged workbench has no reload and no developer tools', () => {
   const packaged = roles({ platform: 'linux', packaged: true });
   expect(packaged).not.toContain('reload');
   expect(packaged).not.toContain('toggleDevTools');
@@ -27,24 +27,24 @@ test('a packaged workbench offers no reload and no developer tools', () => {
   );
 });
 
-test('on a Mac, quitting and the app itself are in the app menu', () => {
+test('on macOS, the app menu has quit and about', () => {
   const mac = roles({ platform: 'darwin', packaged: true });
   expect(mac[0]).toBe('appMenu');
   expect(mac).not.toContain('quit');
   expect(mac).not.toContain('about');
 });
 
-test.each(['linux', 'win32'] as const)('on %s, File quits and Help tells what this is', (platform) => {
+test.each(['linux', 'win32'] as const)('on %s, File has quit and Help has about', (platform) => {
   expect(roles({ platform, packaged: true })).toEqual(expect.arrayContaining(['quit', 'about']));
 });
 
-test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry does something', (platform) => {
+test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry has an action', (platform) => {
   const entries = itemsOf(menuTemplate({ platform, packaged: false, ...NOTHING }));
   for (const { role, click, type, submenu } of entries)
     expect(role ?? click ?? type ?? submenu).toBeDefined();
 });
 
-test('has every command but those of dialogs, under its group, and runs it by its id', () => {
+test('has every command except those of dialogs, by group, and runs it by id', () => {
   const ran: string[] = [];
   const menus = menuTemplate({
     platform: 'linux',
@@ -60,7 +60,7 @@ test('has every command but those of dialogs, under its group, and runs it by it
   expect(ran).toEqual(COMMAND_IDS.filter((id) => id !== 'dialog.submit'));
 });
 
-test('shows the keys that mean a command everywhere, and takes none from the page', () => {
+test('shows global keys, and intercepts none', () => {
   const items = itemsOf(menuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
   const accelerators = items.filter(({ accelerator }) => accelerator !== undefined);
   expect(items.find(({ label }) => label === 'Show all commands')?.accelerator).toBe('CommandOrControl+K');

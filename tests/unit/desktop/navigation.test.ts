@@ -5,7 +5,7 @@ const GATEWAY = 'http://127.0.0.1:4801';
 
 describe('the window', () => {
   test.each(['workbench://app/', 'workbench://app/#traffic', 'workbench://app/?a=b'])(
-    'may show %s',
+    'can show %s',
     (url) => {
       expect(mayNavigate({ url, isMainFrame: true }, GATEWAY)).toBe(true);
     },
@@ -19,13 +19,13 @@ describe('the window', () => {
     'about:blank',
     'file:///etc/passwd',
     'data:text/html,hello',
-  ])('may not show %s', (url) => {
+  ])('cannot show %s', (url) => {
     expect(mayNavigate({ url, isMainFrame: true }, GATEWAY)).toBe(false);
   });
 });
 
 describe('a frame in the window', () => {
-  test.each(['http://127.0.0.1:4801/instant/demo/dice?token=x', 'about:blank'])('may show %s', (url) => {
+  test.each(['http://127.0.0.1:4801/instant/demo/dice?token=x', 'about:blank'])('can show %s', (url) => {
     expect(mayNavigate({ url, isMainFrame: false }, GATEWAY)).toBe(true);
   });
 
@@ -36,13 +36,13 @@ describe('a frame in the window', () => {
     'http://127.0.0.1:4801@example.org/',
     'workbench://app/',
     'https://example.org/',
-  ])('may not show %s', (url) => {
+  ])('cannot show %s', (url) => {
     expect(mayNavigate({ url, isMainFrame: false }, GATEWAY)).toBe(false);
   });
 });
 
 test.each(['https://example.org/docs', 'http://127.0.0.1:4801/instant/demo/dice?token=x'])(
-  "%s may open in the person's browser",
+  "%s can open in the user's browser",
   (url) => expect(mayOpenOutside(url, GATEWAY)).toBe(true),
 );
 
@@ -55,6 +55,6 @@ test.each([
   'workbench://app/',
   'about:blank',
   'not an address',
-])('%s may not open outside', (url) => {
+])('%s cannot open outside', (url) => {
   expect(mayOpenOutside(url, GATEWAY)).toBe(false);
 });

@@ -3,13 +3,13 @@ import { mayUse } from '#desktop/permissions.ts';
 
 const GATEWAY = 'http://127.0.0.1:4801';
 
-test('the interface may write to the clipboard, a game may not', () => {
+test('the interface can write to the clipboard, a game cannot', () => {
   expect(mayUse('clipboard-sanitized-write', 'workbench://app/', GATEWAY)).toBe(true);
   expect(mayUse('clipboard-sanitized-write', `${GATEWAY}/instant/demo/dice`, GATEWAY)).toBe(false);
 });
 
 test.each(['loopback-network', 'local-network-access'])(
-  'interface and games may use %s, nobody else',
+  'only interface and games can use %s',
   (permission) => {
     expect(mayUse(permission, 'workbench://app/', GATEWAY)).toBe(true);
     expect(mayUse(permission, GATEWAY, GATEWAY)).toBe(true);
@@ -27,7 +27,7 @@ test.each([
   'openExternal',
   'local-network',
   'fullscreen',
-])('nobody may use %s', (permission) => {
+])('nothing can use %s', (permission) => {
   expect(mayUse(permission, 'workbench://app/', GATEWAY)).toBe(false);
   expect(mayUse(permission, GATEWAY, GATEWAY)).toBe(false);
 });

@@ -10,7 +10,7 @@ function pageAt(clock: { ms: number }) {
   return { contents, giveUp, die: (reason: string) => contents.emit('render-process-gone', {}, { reason }) };
 }
 
-test('a page that crashed is loaded anew, every time that it has lived for a while', () => {
+test('a crashed page is reloaded, whenever it has run for a while', () => {
   const clock = { ms: 0 };
   const { contents, giveUp, die } = pageAt(clock);
   die('crashed');
@@ -20,7 +20,7 @@ test('a page that crashed is loaded anew, every time that it has lived for a whi
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-test('a page that dies again at once is given up, with the reason', () => {
+test('a page that crashes again immediately is given up, with the reason', () => {
   const clock = { ms: 0 };
   const { contents, giveUp, die } = pageAt(clock);
   die('crashed');
@@ -30,7 +30,7 @@ test('a page that dies again at once is given up, with the reason', () => {
   expect(giveUp).toHaveBeenCalledWith('launch-failed');
 });
 
-test('a page that ended as it should stays ended', () => {
+test('a page that exited cleanly stays closed', () => {
   const { contents, giveUp, die } = pageAt({ ms: 0 });
   die('clean-exit');
   expect(contents.reload).not.toHaveBeenCalled();

@@ -9,12 +9,12 @@ function message(from: { contents?: number; url?: string; inFrame?: boolean }): 
   return { sender: { id: contents }, senderFrame: { url, parent: inFrame ? {} : null } } as IpcMainEvent;
 }
 
-test("the interface in the workbench's window is heard", () => {
+test("the interface in the workbench's window is accepted", () => {
   expect(isFromInterface(message({}), WINDOW)).toBe(true);
   expect(isFromInterface(message({ url: 'workbench://app/#traffic' }), WINDOW)).toBe(true);
 });
 
-test('a frame in the window is not, whatever its address', () => {
+test('a frame in the window is not, whatever its URL', () => {
   expect(isFromInterface(message({ inFrame: true }), WINDOW)).toBe(false);
 });
 
@@ -29,10 +29,10 @@ test.each([
   expect(isFromInterface(message({ url }), WINDOW)).toBe(false);
 });
 
-test('other contents are not', () => {
+test('other web contents are not', () => {
   expect(isFromInterface(message({ contents: 8 }), WINDOW)).toBe(false);
 });
 
-test('a frame that is gone is not', () => {
+test('a removed frame is not', () => {
   expect(isFromInterface({ sender: { id: WINDOW }, senderFrame: null } as IpcMainEvent, WINDOW)).toBe(false);
 });

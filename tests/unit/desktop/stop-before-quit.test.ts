@@ -15,7 +15,7 @@ function quittingApp() {
 
 afterEach(() => vi.useRealTimers());
 
-test('the app ends only when the core has stopped, and stops it once however often it is asked', async () => {
+test('the app quits only when the core has stopped, and stops it once however often it is asked', async () => {
   const app = quittingApp();
   const stopped = Promise.withResolvers<void>();
   const stop = vi.fn(() => stopped.promise);
@@ -30,7 +30,7 @@ test('the app ends only when the core has stopped, and stops it once however oft
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a core that cannot stop is seen, and ends the app all the same', async () => {
+test('a core that fails to stop is reported, and the app still quits', async () => {
   const app = quittingApp();
   const seen = vi.spyOn(console, 'error').mockReturnValue();
   stopBeforeQuit(app as unknown as App, () => Promise.reject(new Error('the disk is full')));
@@ -40,7 +40,7 @@ test('a core that cannot stop is seen, and ends the app all the same', async () 
   expect(seen).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
 });
 
-test('a core that hangs keeps nobody waiting for longer than ten seconds', async () => {
+test('a core that hangs delays quitting by at most ten seconds', async () => {
   vi.useFakeTimers();
   const app = quittingApp();
   vi.spyOn(console, 'error').mockReturnValue();

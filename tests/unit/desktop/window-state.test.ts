@@ -12,7 +12,7 @@ const placeAt = (x: number, y: number, width = 1200, height = 800) => ({
   maximised: false,
 });
 
-test('a window opens where it was, also on the second screen', () => {
+test('a window opens at its last position, also on the second screen', () => {
   expect(boundsOnScreens(placeAt(1700, 100), [LAPTOP, MONITOR])).toEqual({
     x: 1700,
     y: 100,
@@ -21,15 +21,15 @@ test('a window opens where it was, also on the second screen', () => {
   });
 });
 
-test('a window on a screen that is gone opens in the middle of the first, as large as it was', () => {
+test('a window on a removed screen opens in the centre of the first, with its size', () => {
   expect(boundsOnScreens(placeAt(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
 });
 
-test('a window larger than the screen that is left fits it', () => {
+test('a window larger than the remaining screen is shrunk', () => {
   expect(boundsOnScreens(placeAt(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
 });
 
-test('a window that hangs over the edge stays, as long as a hand can catch its title bar', () => {
+test('a window beyond the edge stays, as long as its title bar can be grabbed', () => {
   expect(boundsOnScreens(placeAt(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
   expect(boundsOnScreens(placeAt(1450, 100), [LAPTOP])).not.toHaveProperty('x');
   expect(boundsOnScreens(placeAt(100, 0), [LAPTOP])).not.toHaveProperty('y');
@@ -52,12 +52,12 @@ test.each([
   '[]',
   '{"bounds":{"x":0,"y":0,"width":0,"height":800},"maximised":false}',
   '{"bounds":null}',
-])('a file that holds %j is no place', (text) => {
+])('a file that contains %j is invalid', (text) => {
   const file = join(folder, 'window.json');
   writeFileSync(file, text);
   expect(readWindowState(file)).toBeUndefined();
 });
 
-test('no file is no place', () => {
+test('a missing file is invalid', () => {
   expect(readWindowState(join(folder, 'none.json'))).toBeUndefined();
 });

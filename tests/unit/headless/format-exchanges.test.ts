@@ -24,7 +24,7 @@ describe('an exchange on one line', () => {
     ]);
   });
 
-  it('tells with retries how the last attempt went, and how many there were', () => {
+  it('shows with retries how the last attempt ended, and how many there were', () => {
     const last = {
       id: 9,
       attempt: 3,
@@ -49,7 +49,7 @@ describe('an exchange on one line', () => {
     ['a replay', { vantage: 'replay' as const }, 'replay'],
     ['an import', { importId: 2 }, 'import 2'],
     ['a warning', { warnings: ['late'] }, 'warning'],
-  ])('says %s', (_, change, words) => {
+  ])('shows %s', (_, change, words) => {
     expect(cellsOf(change)).toContain(words);
   });
 });

@@ -17,15 +17,15 @@ function file(name: string, second: number): string {
   return path;
 }
 
-test('what was built after the last change is fresh', () => {
+test('output newer than the last change is fresh', () => {
   expect(isStale([file('config.ts', 10)], [file('out/a.js', 20), file('out/b.js', 20)])).toBe(false);
 });
 
-test('one output older than one source is stale, however deep the source lies', () => {
+test('one output older than one source is stale, at any depth', () => {
   file('src/a/b/c.ts', 15);
   expect(isStale([join(folder, 'src')], [file('out/a.js', 10), file('out/b.js', 20)])).toBe(true);
 });
 
-test('an output that is missing is stale', () => {
+test('a missing output is stale', () => {
   expect(isStale([file('src.ts', 10)], [file('out/a.js', 20), join(folder, 'none.js')])).toBe(true);
 });

@@ -18,14 +18,14 @@ function startProcess() {
   return { signals, killedBy, stopped: stopSignal(clock, { signals }), wait: (ms: number) => (now += ms) };
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s asks for the end', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s requests a stop', async (signal) => {
   const { signals, stopped, killedBy } = startProcess();
   signals.emit(signal, signal);
   await stopped;
   expect(killedBy).toEqual([]);
 });
 
-test('a second signal within a second is the same interrupt, handed on; one after that ends the process by it', async () => {
+test('a second signal within a second is the same interrupt, forwarded; a later one ends the process', async () => {
   const { signals, stopped, killedBy, wait } = startProcess();
   signals.emit('SIGINT', 'SIGINT');
   await stopped;
@@ -37,7 +37,7 @@ test('a second signal within a second is the same interrupt, handed on; one afte
   expect(killedBy).toEqual(['SIGTERM']);
 });
 
-test('that the starter is gone never counts as a second interrupt, but as a first', async () => {
+test('the end of the starter never counts as a second interrupt, but as a first', async () => {
   const { signals, stopped, killedBy, wait } = startProcess();
   signals.emit('disconnect');
   await stopped;

@@ -23,7 +23,7 @@ describe('the target', () => {
     expect(target({ baseUrl }).urls.balance).toBe(balance);
   });
 
-  test('is the base with an address of its own for one callback', () => {
+  test('is the base with a separate URL for one callback', () => {
     expect(target({ finishUrl: 'http://other.example/end' }).urls).toEqual({
       balance: 'http://wallet.example/balance',
       betwin: 'http://wallet.example/betwin',
@@ -44,7 +44,7 @@ describe('the target', () => {
     expect(read).toMatchObject({ decimals: expected, decimalsSource: source });
   });
 
-  test('has its secret from the environment where a variable is named', () => {
+  test('has its secret from an environment variable', () => {
     const { secret: _secret, ...flags } = { secret: '', secretEnv: 'WALLET_SECRET' };
     const { secret } = readTarget(
       { baseUrl: 'http://a', account: 'alice', currency: 'USD', strict: false, insecure: false, ...flags },
@@ -69,7 +69,7 @@ describe('the target', () => {
     expect(() => target(change)).toThrow(message);
   });
 
-  test('names the addresses that are missing', () => {
+  test('reports the missing URLs', () => {
     const flags = { secret: 's', account: 'a', currency: 'USD', strict: false, insecure: false };
     expect(() => readTarget({ ...flags, balanceUrl: 'http://a', finishUrl: 'http://a' }, {})).toThrow(
       '--base-url is required, or also --betwin-url, --rollback-url',
@@ -90,12 +90,12 @@ describe('the target', () => {
 });
 
 describe('--only', () => {
-  test('names scenarios and groups, which run in the order of the suite', () => {
+  test('selects scenarios and groups, which run in the order of the suite', () => {
     expect(readScenarios(['R1, no_funds', 's2,R1'])).toEqual(['S2', 'N1', 'N2', 'N3', 'R1']);
     expect(readScenarios(undefined)).toEqual(SCENARIO_IDS);
   });
 
-  test('with unknown names is rejected, and says which there are', () => {
+  test('rejects unknown names, and lists the known ones', () => {
     expect(() => readScenarios(['S1,X9,bets'])).toThrow(
       /unknown scenario or group 'X9', 'bets'\. Scenarios: S1, S2, B1.*Groups: signature_balance, bets_wins/,
     );
@@ -104,7 +104,7 @@ describe('--only', () => {
 });
 
 describe('--reporter', () => {
-  test('is list on standard output where nothing is said', () => {
+  test('defaults to list on standard output', () => {
     expect(readReporters(undefined)).toEqual([{ reporter: 'list', file: null }]);
     expect(readReporters(['json', 'html=a=b.html'])).toEqual([
       { reporter: 'json', file: null },
@@ -125,7 +125,7 @@ describe('--reporter', () => {
     expect(() => readReporters(texts)).toThrow(message);
   });
 
-  test('a file says that the run is unfinished until it is written, so that an old report is never taken for a new one', () => {
+  test('a file contains an unfinished report until the end, so that an old report is never mistaken for a new one', () => {
     const file = join(temporaryFolder(), 'report.json');
     writeFileSync(file, 'of yesterday');
     const outputs = openReportOutputs(
@@ -139,7 +139,7 @@ describe('--reporter', () => {
     expect(readFileSync(file, 'utf8')).toBe('of today');
   });
 
-  test('a file that cannot be written is rejected before the run', () => {
+  test('an unwritable file is rejected before the run', () => {
     const folder = join(temporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openReportOutputs(readReporters([`json=${folder}`]), process.stdout, () => '')).toThrow(

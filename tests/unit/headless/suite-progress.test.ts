@@ -9,7 +9,7 @@ function terminalOf(columns: number) {
   return { lines, terminal: { columns, write } };
 }
 
-test('the line says which scenario runs, how far the run is, and how many did not pass; then it is gone', () => {
+test('the line shows the current scenario, the progress, and the number of failures; then it is cleared', () => {
   const { lines, terminal } = terminalOf(120);
   const progress = createSuiteProgress(terminal, 29);
   const scenario = failedReport('S1', '');
@@ -27,7 +27,7 @@ test('the line says which scenario runs, how far the run is, and how many did no
 test.each([
   [20, '1 of 29: S1 A reque'],
   [0, '1 of 29: S1 A request with an invalid signature is rejected'],
-])('on a terminal of %i columns it never wraps', (columns, line) => {
+])('never wraps on a terminal of %i columns', (columns, line) => {
   const { lines, terminal } = terminalOf(columns);
   createSuiteProgress(terminal, 29).onEvent({ kind: 'scenario_started', id: 'S1' });
   expect(lines).toEqual([line]);

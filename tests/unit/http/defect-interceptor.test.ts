@@ -24,14 +24,14 @@ async function streamed(error: unknown, signal?: AbortSignal) {
   throw new Error('The stream was expected to fail');
 }
 
-test('what goes wrong in the middle of a stream is reported as a defect', async () => {
+test('an error in the middle of a stream is reported as a defect', async () => {
   const defect = new Error('not thought of');
   const { thrown, reportDefect } = await streamed(defect);
   expect(thrown).toBe(defect);
   expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
 });
 
-test('what cannot be saved in the middle of a stream is told with the reason, and is no defect', async () => {
+test('a failed save in the middle of a stream has its reason, and is not a defect', async () => {
   const { thrown, reportDefect } = await streamed(FULL);
   expect(thrown).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -40,7 +40,7 @@ test('what cannot be saved in the middle of a stream is told with the reason, an
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
-test('a call that fails is reported, whether or not its caller waits for the answer', async () => {
+test('a failed call is reported, whether or not its caller waits', async () => {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const defect = new Error('not thought of');
   const call = defectInterceptor(reportDefect)({
@@ -51,7 +51,7 @@ test('a call that fails is reported, whether or not its caller waits for the ans
   expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
 });
 
-test('a rejection passes, and so does what ends a stream that its caller let go', async () => {
+test('contract errors pass, and so does the end of a cancelled stream', async () => {
   const refusal = new ORPCError('NOT_FOUND');
   expect(await streamed(refusal)).toMatchObject({ thrown: refusal });
   const aborted = await streamed(new Error('aborted'), AbortSignal.abort());

@@ -13,11 +13,11 @@ const SENT: HeaderList = [
 ];
 
 describe('the header lines of a replay', () => {
-  test('are those that were sent, without those of the connection', () => {
+  test('are the original ones, without those of the connection', () => {
     expect(replayHeaders(SENT, undefined, 'as_sent')).toEqual([SENT[1], SENT[2], SENT[3]]);
   });
 
-  test('have another signature where the old one stood, in its spelling', () => {
+  test('have the new signature in place of the old one, in its spelling', () => {
     expect(replayHeaders(SENT, undefined, { value: 'new' })).toEqual([
       SENT[1],
       ['x-Request-Sign', 'new'],
@@ -25,7 +25,7 @@ describe('the header lines of a replay', () => {
     ]);
   });
 
-  test('have one signature where two were sent', () => {
+  test('have one signature if two were sent', () => {
     expect(replayHeaders([['X-Request-Sign', 'a'], ...SENT], undefined, { value: 'new' })).toEqual([
       ['X-Request-Sign', 'new'],
       SENT[1],
@@ -33,7 +33,7 @@ describe('the header lines of a replay', () => {
     ]);
   });
 
-  test('have it at the end where none was sent, and none where there is to be none', () => {
+  test('have it at the end if none was sent, or none if none is wanted', () => {
     expect(replayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
       ['X-A', '1'],
       ['X-REQUEST-SIGN', 'new'],
@@ -41,7 +41,7 @@ describe('the header lines of a replay', () => {
     expect(replayHeaders(SENT, undefined, { value: null })).toEqual([SENT[1], SENT[3]]);
   });
 
-  test('are the edited ones, with the signature behind them', () => {
+  test('are the edited ones, with the signature after them', () => {
     const edited: HeaderList = [['X-B', '3']];
     expect(replayHeaders(SENT, edited, 'as_sent')).toEqual([['X-B', '3'], SENT[2]]);
     expect(replayHeaders(SENT, edited, { value: 'new' })).toEqual([
@@ -51,7 +51,7 @@ describe('the header lines of a replay', () => {
   });
 });
 
-test('the lines that a person may edit are taken back without a problem', () => {
+test('editable lines are accepted without an issue', () => {
   expect(editableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
   expect(validateHeaders(editableHeaders(SENT))).toEqual([]);
   expect(validateHeaders(SENT).map(({ field }) => field)).toEqual([

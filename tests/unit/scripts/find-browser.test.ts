@@ -6,12 +6,12 @@ const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
 
 describe('the browser for the tests', () => {
-  it('is the one the environment names, whatever else there is', async () => {
+  it('is the one from the environment, whatever else exists', async () => {
     const { machine } = machineWith(['/my/chrome', OWN, SYSTEM], { named: '/my/chrome' });
     await expect(search(machine)).resolves.toMatchObject({ executable: '/my/chrome' });
   });
 
-  it('is not replaced silently where the one the environment names does not run', async () => {
+  it('is not replaced silently if the one from the environment does not run', async () => {
     const { machine } = machineWith([OWN, SYSTEM], { named: '/my/chrome' });
     await expect(search(machine)).rejects.toThrow(
       'PLAYWRIGHT_CHROMIUM names /my/chrome, which does not run.',
@@ -23,12 +23,12 @@ describe('the browser for the tests', () => {
     await expect(search(machine)).resolves.toEqual({ executable: OWN, said: [`Browser: ${OWN}`] });
   });
 
-  it('is one of the system where Playwright has none', async () => {
+  it('is one of the system if Playwright has none', async () => {
     const { machine } = machineWith([SYSTEM]);
     await expect(search(machine)).resolves.toEqual({ executable: SYSTEM, said: [`Browser: ${SYSTEM}`] });
   });
 
-  it('is installed where there is none', async () => {
+  it('is installed if there is none', async () => {
     const { machine, installed } = machineWith([], { installs: { Playwright: OWN, 'apt-get': SYSTEM } });
     await expect(search(machine)).resolves.toEqual({
       executable: OWN,
@@ -37,7 +37,7 @@ describe('the browser for the tests', () => {
     expect(installed).toEqual(['Playwright']);
   });
 
-  it('is installed another way where the first way fails', async () => {
+  it('is installed another way if the first way fails', async () => {
     const { machine } = machineWith([], { installs: { Playwright: 'no network', 'apt-get': SYSTEM } });
     await expect(search(machine)).resolves.toEqual({
       executable: SYSTEM,
@@ -50,7 +50,7 @@ describe('the browser for the tests', () => {
     });
   });
 
-  it('is asked of the person in one line where nothing helps', async () => {
+  it('is requested in one line if nothing works', async () => {
     const { machine } = machineWith([], { installs: { Playwright: 'no network' } });
     await expect(search(machine)).rejects.toThrow(
       /^No browser for the tests: install Chrome or Chromium, or name its executable in PLAYWRIGHT_CHROMIUM\.$/,

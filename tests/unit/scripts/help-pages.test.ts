@@ -22,7 +22,7 @@ function elementsOf(nodes: readonly HelpNode[]): Element[] {
 }
 
 describe('the help', () => {
-  test('has every page of the docs but the one for who works on the workbench', () => {
+  test("has every page of the docs except the contributor's", () => {
     const files = readdirSync(join(PROJECT_DIR, 'docs'))
       .filter((name) => name.endsWith('.md'))
       .map((name) => name.replace('.md', ''));
@@ -31,7 +31,7 @@ describe('the help', () => {
     );
   });
 
-  test('has every heading that one of its links leads to', () => {
+  test('has every heading that its links refer to', () => {
     const dead = [...pages].flatMap(([page, elements]) =>
       elements
         .map(([, attributes]) => attributes)
@@ -47,7 +47,7 @@ describe('the help', () => {
 });
 
 describe('a page', () => {
-  test('links to pages and headings of the help; everything else is words', () => {
+  test('links to pages and headings of the help; everything else is text', () => {
     expect(readPage('[a](faults.md) [b](../README.md#the-command-ggw) [c](#here)')).toEqual([
       [
         'p',
@@ -64,7 +64,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('keeps what stands in code as it is, in a table too', () => {
+  test('keeps code unchanged, also in a table', () => {
     expect(readPage('```sh\na <b> & "c"\n```')).toEqual([
       ['pre', { tabIndex: 0 }, ['code', {}, 'a <b> & "c"']],
     ]);
@@ -82,13 +82,13 @@ describe('a page', () => {
     ]);
   });
 
-  test('names its headings as GitHub does', () => {
+  test("uses GitHub's anchors", () => {
     expect(readPage('## `ggw` & more: "all"')).toEqual([
       ['h2', { id: 'ggw--more-all', tabIndex: -1 }, ['code', {}, 'ggw'], ' & more: "all"'],
     ]);
   });
 
-  test('with anything that the help cannot show is no page', () => {
+  test('with unsupported content is rejected', () => {
     expect(() => readPage('<script>alert(1)</script>')).toThrow("The help has no 'html'");
   });
 });

@@ -6,7 +6,7 @@ test('Linux without a display has no window', () => {
   expect(noWindowReason({ platform: 'linux', env: { DISPLAY: '' }, uid: 1000 })).toContain('no display');
 });
 
-test('root on Linux has no window: the sandbox stays on', () => {
+test('root on Linux has no window, because the sandbox stays on', () => {
   expect(noWindowReason({ platform: 'linux', env: { DISPLAY: ':0' }, uid: 0 })).toContain('sandbox');
 });
 

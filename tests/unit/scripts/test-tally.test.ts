@@ -21,11 +21,11 @@ describe('the tally of a test run', () => {
     return path;
   }
 
-  it('counts what Vitest leaves out or only plans as skipped', () => {
+  it('counts skipped and planned tests of Vitest as skipped', () => {
     expect(readReport('vitest', report(VITEST), 0).tally).toEqual({ passed: 3, failed: 0, skipped: 3 });
   });
 
-  it('counts what Playwright reports', () => {
+  it('counts the results of Playwright', () => {
     expect(readReport('playwright', report(PLAYWRIGHT), 1).tally).toEqual({
       passed: 4,
       failed: 1,
@@ -33,11 +33,11 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('has a failure where the runner failed and no test did', () => {
+  it('has a failure if the runner failed without a failed test', () => {
     expect(readReport('vitest', report(VITEST), 1).tally).toEqual({ passed: 3, failed: 1, skipped: 3 });
   });
 
-  it('has a failure where the runner died before it wrote a report', () => {
+  it('has a failure if the runner crashed before it wrote a report', () => {
     expect(readReport('vitest', join(folder, 'missing.json'), 139).tally).toEqual({
       passed: 0,
       failed: 1,
@@ -45,7 +45,7 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('names each test of Vitest that failed, and a file that did not load', () => {
+  it('names each failed test of Vitest, and a file that did not load', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -69,7 +69,7 @@ describe('the tally of a test run', () => {
     ]);
   });
 
-  it('names each test of Playwright that failed, however deep it lies, without its colours', () => {
+  it('names each failed test of Playwright at any depth, without colours', () => {
     const passed = {
       title: 'opens',
       ok: true,
@@ -92,7 +92,7 @@ describe('the tally of a test run', () => {
     ]);
   });
 
-  it('is empty where the runner found no test and said so by ending well', () => {
+  it('is empty if the runner found no test and exited cleanly', () => {
     expect(readReport('vitest', join(folder, 'missing.json'), 0).tally).toEqual({
       passed: 0,
       failed: 0,
@@ -101,7 +101,7 @@ describe('the tally of a test run', () => {
   });
 });
 
-it('tallies add up and read as one line', () => {
+it('tallies add up and are formatted as one line', () => {
   const tallies = [
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 3, failed: 4, skipped: 0 },

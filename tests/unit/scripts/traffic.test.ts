@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
-test('generated traffic is the same for the same seed, to the byte, and another for another', () => {
+test('generated traffic is byte-identical for the same seed, and differs for another', () => {
   expect(sampleTraffic(300, 1)).toEqual(sampleTraffic(300, 1));
   expect(sampleTraffic(300, 1)).not.toEqual(sampleTraffic(300, 2));
 });
 
-test('generated traffic has all that traffic has', () => {
+test('generated traffic covers all kinds of traffic', () => {
   const traffic = sampleTraffic(20_000);
   expect(traffic.map(({ id }) => id)).toEqual(traffic.map((_, index) => index + 1));
   expect(new Set(traffic.map(({ vantage }) => vantage))).toEqual(new Set(['gateway', 'wallet', 'launch']));

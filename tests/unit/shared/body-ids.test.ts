@@ -7,7 +7,7 @@ const replaced = (text: string, ids: Record<string, string>) => {
   return Buffer.from(replaceIds(latin1(text), places, new Map(Object.entries(ids)))).toString('latin1');
 };
 
-test('how long a body gets is known before anything is replaced', () => {
+test('the length of a body is known before ids are replaced', () => {
   const body = latin1('{"id_provider":"b1","round_id":"b1","account_id":"b1"}');
   const places = findIds(body, new Set(['b1']));
   const fresh = 'f'.repeat(36);
@@ -17,7 +17,7 @@ test('how long a body gets is known before anything is replaced', () => {
 });
 
 describe('an id is replaced', () => {
-  test('where it is a whole string, and nowhere else', () => {
+  test('if it is a whole string, and nowhere else', () => {
     expect(replaced('{"id_provider":"b1","x":["b1","b1 "],"b1":1,"y":"xb1","n":1}', { b1: 'new' })).toBe(
       '{"id_provider":"new","x":["new","b1 "],"b1":1,"y":"xb1","n":1}',
     );
@@ -32,7 +32,7 @@ describe('an id is replaced', () => {
     expect(replaced(`{"id_provider":${token} }`, { [id]: 'new' })).toBe('{"id_provider":"new" }');
   });
 
-  test('in bytes that are no UTF-8 and no JSON, which all stay', () => {
+  test('in bytes that are neither UTF-8 nor JSON, without changing others', () => {
     expect(replaced('\xef\xbb\xbf{"x":"\xff\xfe",\r\n"id":\t"b1", }}', { b1: 'new' })).toBe(
       '\xef\xbb\xbf{"x":"\xff\xfe",\r\n"id":\t"new", }}',
     );
@@ -44,21 +44,21 @@ describe('an id is replaced', () => {
     ['an escape that is cut', String.raw`\u00e`],
     ['a line break', '\n'],
     ['bytes that are no UTF-8', '\xc3'],
-  ])('in no string that has %s, and beside it all the same', (_, broken) => {
+  ])('in no string that has %s, and still next to it', (_, broken) => {
     const text = `{"a":"b1${broken}","b${broken}":"b1"}`;
     expect(replaced(text, { b1: 'new', [`b1${broken}`]: 'other', 'b1\ufffd': 'other' })).toBe(
       `{"a":"b1${broken}","b${broken}":"new"}`,
     );
   });
 
-  test('beside characters that take two bytes or more, and in the sign for bytes that are none where it is written', () => {
+  test('next to multi-byte characters and replacement characters', () => {
     const text = Buffer.from('{"a":"€b1","b":"€","c":"\ufffd","d":"\\u20ac"}').toString('latin1');
     expect(replaced(text, { '€': 'new', '\ufffd': 'sign' })).toBe(
       Buffer.from('{"a":"€b1","b":"new","c":"sign","d":"new"}').toString('latin1'),
     );
   });
 
-  test('in fields that may hold one: an account or an amount that reads the same stays', () => {
+  test('in fields that may contain one: an equal account or amount is unchanged', () => {
     const text =
       '{"account_id":"1","currency":"1","amount":"1","type":"1","game_id":"1","session_payload":"1"}';
     expect(replaced(text, { 1: 'new' })).toBe(text);
@@ -67,11 +67,11 @@ describe('an id is replaced', () => {
     );
   });
 
-  test('by one that is escaped where it must be', () => {
+  test('by one that needs escaping', () => {
     expect(replaced('["b1"]', { b1: 'a"b' })).toBe(String.raw`["a\"b"]`);
   });
 
-  test('at once: an id that another is replaced by is not replaced again', () => {
+  test('simultaneously: a replacement is not replaced again', () => {
     expect(replaced('["a","b"]', { a: 'b', b: 'a' })).toBe('["b","a"]');
   });
 });
@@ -84,13 +84,13 @@ describe('the ids of a body', () => {
     '{"round_id_provider":"r","transactions":[{"id_provider":"u","original_id_provider":"b"}]}',
   );
 
-  test('that it makes are its transactions, and the round with bets', () => {
+  test('that it creates are its transactions, and the round of bets', () => {
     expect(idsCreatedBy('betwin', betwin)).toEqual(['r', 'b', 'w']);
     expect(idsCreatedBy('rollback', rollback)).toEqual(['u']);
     expect(idsCreatedBy('finish', latin1('{"round_id":"r"}'))).toEqual([]);
   });
 
-  test('that it names in a sequence are its transactions and its round, not the originals', () => {
+  test('that a sequence replaces are its transactions and its round, not the originals', () => {
     expect(idsInBody(rollback)).toEqual(['r', 'u']);
     expect(idsInBody(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
   });

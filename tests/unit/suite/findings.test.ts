@@ -11,19 +11,19 @@ const failure = (rule: string, actual: string) => ({
   exchange: null,
 });
 
-test('what broke one rule is one finding, however often it was seen', () => {
+test('failures of one rule are one finding', () => {
   const failures = [failure('a', '1'), failure('b', '2'), failure('a', '3')];
   expect(findingsIn(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
 });
 
-test('a report tells a finding once, and how often it came', () => {
+test('a report shows a finding once, with its count', () => {
   const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
   const text = formatFindings(scenarioReport('S1', { status: 'failed', failures }));
   expect(text.match(/Rule: a/g)).toHaveLength(1);
   expect(text).toContain('11 more times');
 });
 
-test('an exchange is named once, however much of it is wrong', () => {
+test('an exchange is named once, however many failures it has', () => {
   const at = (exchange: number) => ({ ...failure('a', 'x'), exchange });
   const exchanges = [1, 2, 3].map((n) => suiteExchange({ n, step: `step ${n}` }));
   const scenario = scenarioReport('S1', {

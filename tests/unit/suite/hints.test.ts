@@ -34,11 +34,11 @@ function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure
   }
 }
 
-test.each(HINTS_OF_ANSWERS)('$what, where $expects is expected, gets its hints and no others', (row) => {
+test.each(HINTS_OF_ANSWERS)('$what, where $expects is expected, gets exactly its hints', (row) => {
   expect(hintNames(failuresOf(row))).toBe(row.hints);
 });
 
-test('an answer that is no envelope is one finding, not one for each field', () => {
+test('a response without an envelope is one finding, not one for each field', () => {
   const row = HINTS_OF_ANSWERS.find(({ hints }) => hints === 'envelope_absent')!;
   expect(failuresOf(row)).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ test('an answer that is no envelope is one finding, not one for each field', () 
 /** Those that come of time, of a warning, or of how the cause was asked for: they have tests of their own. */
 const ELSEWHERE = ['answer_in_time', 'rollback_type'];
 
-test('every hint there is has a wallet that gets it', () => {
+test('every hint is produced by some wallet', () => {
   const given = [...HINTS_OF_ANSWERS.map(({ hints }) => hints), ...Object.values(HINTS_OF_FAULTS)];
   const named = new Set([...given.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
   expect(ALL_HINTS.filter((hint) => !named.has(hint))).toEqual([]);

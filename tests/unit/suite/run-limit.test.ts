@@ -58,7 +58,7 @@ function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
   });
 }
 
-test('a wallet that is silent is not waited for longer than three minutes and a scenario', async () => {
+test('an unresponsive wallet is tested for at most three minutes plus one scenario', async () => {
   const wallet = silentWallet();
   const result = await run(wallet, new AbortController().signal);
   expect(result.kind).toBe('finished');

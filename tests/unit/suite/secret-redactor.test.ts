@@ -19,7 +19,7 @@ test('a wallet that quotes the secret does not get it into a report', () => {
   });
 });
 
-test('a secret of three letters stands in ordinary text, and is left', () => {
+test('a secret of three letters appears in ordinary text, and is kept', () => {
   const scenario = failedReport('B1', 'the bet');
   expect(createSecretRedactor('bet').scenario(scenario)).toEqual(scenario);
 });

@@ -28,7 +28,7 @@ function rejectionOf(command: string): string {
 
 const DISPOSITION = 'Content-Disposition: form-data';
 
-describe('a form in parts becomes the bytes that curl sends', () => {
+describe('a multipart form becomes the bytes that curl sends', () => {
   test.each([
     [`-F a=b`, `${DISPOSITION}; name="a"\r\n\r\nb`],
     [`-F 'a= b c '`, `${DISPOSITION}; name="a"\r\n\r\nb c`],
@@ -64,7 +64,7 @@ describe('a form in parts becomes the bytes that curl sends', () => {
     });
   });
 
-  test('of several parts, in their order, with one boundary that is the same each time', () => {
+  test('of several parts, in order, with one reproducible boundary', () => {
     const command = 'curl -X PUT http://h/ -F a=1 --form-string b=2 -F a=3';
     expect(formOf(command).parts).toEqual(
       [
@@ -92,7 +92,7 @@ describe('a form in parts becomes the bytes that curl sends', () => {
     [`-H 'Content-Type: multipart/form-data'`, 'multipart/form-data; boundary=…', 'form-data'],
     [`-H 'content-type: multipart/mixed'`, 'multipart/mixed; boundary=…', 'attachment'],
     [`-H 'Content-Type:'`, '; boundary=…', 'attachment'],
-  ])('with %s its type goes on with the boundary', (header, type, disposition) => {
+  ])('with %s has the boundary appended to its type', (header, type, disposition) => {
     const form = formOf(`curl ${header} -F a=b http://h/`);
     expect(form).toEqual({ type, parts: [`Content-Disposition: ${disposition}; name="a"\r\n\r\nb`] });
   });
@@ -118,7 +118,7 @@ test.each([
   expect(rejectionOf(`curl ${options} http://h/`)).toBe(refusal);
 });
 
-test('a form of very many sections and a part of very many bytes are read', () => {
+test('a form with very many sections and a part with very many bytes are read', () => {
   expect(rejectionOf(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
   expect(rejectionOf(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
   expect(rejectionOf(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');

@@ -21,7 +21,7 @@ describe('carets', () => {
     [`curl http://h/ --data-raw '{"two":"lines ^\n"}'`, '{"two":"lines ^\n"}'],
     ['curl http://h/ -d ^"x^"', '^x^'],
     [`curl -d "a^" http://h/ -H 'a: b'`, 'a^'],
-  ])('are themselves in what a POSIX shell can read: %j', (command, body) => {
+  ])('are literal in what a POSIX shell can read: %j', (command, body) => {
     expect(requestOf(command).body).toBe(body);
   });
 
@@ -29,11 +29,11 @@ describe('carets', () => {
     ['curl "http://h/" ^\r\n  --data-raw "{\\"a\\":1}" ^\r\n  --compressed', '{"a":1}'],
     ['curl ^"http://h/^" -d ^"x^"', 'x'],
     ['curl.exe -X POST ^"http://h/^" --data-raw ^"it\'s^"', "it's"],
-  ])('are those of cmd.exe where only that can make a request of it: %j', (command, body) => {
+  ])('are those of cmd.exe if only that gives a request: %j', (command, body) => {
     expect(requestOf(command)).toMatchObject({ url: 'http://h/', body });
   });
 
-  test('are never looked for in a command that is broken for the shell it was written for', () => {
+  test('are ignored in a command that is broken for its own shell', () => {
     expect(rejectionOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
       'command: has | outside quotation marks, which only a shell can expand',
     );
@@ -42,7 +42,7 @@ describe('carets', () => {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-describe('what Chrome copies', () => {
+describe('a command copied by Chrome', () => {
   test('for a POSIX shell', () => {
     expect(
       requestOf(`curl 'http://127.0.0.1:4802/demo/betwin' \\
@@ -157,7 +157,7 @@ describe('options', () => {
     expect(rejectionOf(command)).toBe(refusal);
   });
 
-  test('those that nobody knows are left out, and told with their values', () => {
+  test('unknown ones are left out, and reported with their values', () => {
     expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
       kind: 'read',
       requests: [{ request: { url: 'http://h/' }, warnings: [] }],
@@ -167,7 +167,7 @@ describe('options', () => {
 });
 
 describe('--next', () => {
-  test('begins another request, of which nothing is said before it', () => {
+  test('starts another request, without the previous options', () => {
     const read = readCurlCommand(
       "curl -u a:b -H 'X-A: 1' --json '{}' http://h/1 --next -d x http://h/2 -: -s -G -d q=1 http://h/3",
     );
@@ -200,7 +200,7 @@ describe('--next', () => {
     });
   });
 
-  test('as often as an import may have exchanges, and no oftener', () => {
+  test('works up to the maximum number of imported exchanges', () => {
     const command = (times: number) => `curl http://h/${' --next http://h/'.repeat(times)}`;
     expect(rejectionOf(command(49_999))).toBe('read');
     expect(rejectionOf(command(50_000))).toBe('--next: starts more than 50,000 requests');

@@ -108,9 +108,9 @@ function placesIn(node: unknown): [object, string][] {
   return Object.keys(node).flatMap((key) => [[node, key], ...placesIn(Reflect.get(node, key))]);
 }
 
-describe('whatever is changed in it', () => {
+describe('after random changes', () => {
   test.each(['playwright.har.zip', 'playwright.har', 'firefox.har', 'mitmproxy.har'])(
-    '%s is read, or rejected in words',
+    '%s is read, or rejected with a message',
     async (name) => {
       const whole = fixture(name);
       await fc.assert(
@@ -123,7 +123,7 @@ describe('whatever is changed in it', () => {
   );
 
   test.each(['playwright.har', 'firefox.har', 'http-toolkit-by-hand.har', 'mitmproxy-10-by-hand.har'])(
-    '%s, value by value, is read, or rejected in words, alone and in a zip',
+    '%s, value by value, is read, or rejected with a message, alone and in a zip',
     async (name) => {
       const document: unknown = JSON.parse(fixture(name).toString());
       const places = fc.array(
@@ -161,7 +161,7 @@ describe('whatever is changed in it', () => {
     `curl http://h/ -F 'a="b;c";type=text/plain; x=y;filename=z' --form-string q=r --next -G -d x=1 http://h/2`,
     `curl ^"http://h/^" ^\r\n -H ^"a: b^" --data-raw ^"{^\\^"a^\\^":1}^"`,
     `printf '%s' 'e30=' | openssl base64 -d -A | curl -sS -i 'http://h/' -H "$(printf 'X: \\377')" --data-binary @-`,
-  ])('the command %s is read, or rejected in words', async (command) => {
+  ])('the command %s is read, or rejected with a message', async (command) => {
     await fc.assert(
       fc.asyncProperty(changes, (list) => {
         const text = changed(Buffer.from(command), list).toString('utf8');

@@ -33,7 +33,7 @@ function readBack(text: string) {
 }
 
 describe('a HAR file', () => {
-  test('has the cookies of the headers, each with what is said of it', () => {
+  test('has the cookies of the headers, with their attributes', () => {
     const { request, response } = written(
       exportedExchange({
         headers: [
@@ -69,7 +69,7 @@ describe('a HAR file', () => {
     ]);
   });
 
-  test('has a time that is the sum of its timings, and keeps how long it took', () => {
+  test('has a time that is the sum of its timings, and keeps the duration', () => {
     const ms = fc.option(fc.double({ min: 0, max: 60_000, noNaN: true }), { nil: null });
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe('a HAR file', () => {
   });
 });
 
-test('a header without a value is read as an empty one, with a warning that names its place', () => {
+test('a header without a value is read as an empty one, with a warning about its position', () => {
   const read = readBack(
     JSON.stringify({
       log: {

@@ -84,7 +84,7 @@ function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
   }
 }
 
-test('a load test sends each callback once, as its sender saw it, and says what it leaves out', () => {
+test("a load test sends each callback once, in its sender's view, and reports what it leaves out", () => {
   const plan = planLoad(ROUND);
   expect(plan.steps.map(({ name, path, status }) => ({ name, path, status }))).toEqual([
     { name: 'betwin', path: '/betwin', status: 200 },
@@ -133,13 +133,13 @@ describe('the script for k6', () => {
     return script;
   }
 
-  test('is a module without a mistake, and has no secret in it', () => {
+  test('is a valid module without a secret', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--check', writeScript()], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(k6Script(planLoad(ROUND))).not.toContain(SECRET);
   });
 
-  test('signs what it sends, has fresh ids in every turn, and checks the status', async () => {
+  test('signs its requests, uses fresh ids in every iteration, and checks the status', async () => {
     const sent: Sent[] = [];
     const checked: [string, boolean][] = [];
     Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
@@ -191,7 +191,7 @@ describe('the script for Artillery', () => {
     emit(kind: string, name: string, count: number): void;
   }
 
-  test('has functions that sign what is sent, with fresh ids for every user', async () => {
+  test('has functions that sign requests, with fresh ids for every user', async () => {
     const file = join(temporaryFolder(), 'round.artillery.ts');
     const text = artilleryScript(planLoad(ROUND));
     writeFileSync(file, text);

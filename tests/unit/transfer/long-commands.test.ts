@@ -26,7 +26,7 @@ const tookMs = (command: string): number => {
   return threadCpuMs() - startedAt;
 };
 
-test.each(COMMANDS)('a command of many %s takes as much longer as it is longer', (_what, make) => {
+test.each(COMMANDS)('a command of many %s takes linear time', (_what, make) => {
   tookMs(make(2_000));
   const few = Math.max(3, tookMs(make(20_000)));
   // Sixteen times as long: its square would be 256 times as much.

@@ -93,7 +93,7 @@ async function filesOf(
   }));
 }
 
-describe.each(Object.entries(PLACES))('nothing that was planted is left in %s', (_place, plant) => {
+describe.each(Object.entries(PLACES))('nothing planted is left in %s', (_place, plant) => {
   test.each(Object.entries(SPELLINGS))('%s', async (_spelling, spell) => {
     for (const [name, value] of Object.entries(PLANTED)) {
       const spelled = spell(value);
@@ -115,7 +115,7 @@ describe.each(Object.entries(PLACES))('nothing that was planted is left in %s', 
   });
 });
 
-describe('what only its name tells is found in', () => {
+describe('values that only their name identifies are found in', () => {
   const NAMED: Readonly<Record<string, (name: string, value: string) => string>> = {
     JSON: (name, value) => JSON.stringify({ x: 1, [name]: value }),
     'JSON behind a notice': (name, value) => `Notice: an "odd mark {\n{"x":1,"${name}":"${value}"}`,
@@ -158,7 +158,7 @@ describe('what only its name tells is found in', () => {
   });
 });
 
-test('a body that came packed is looked through as well, and stays packed', async () => {
+test('a compressed body is searched as well, and stays compressed', async () => {
   const answer = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
   const packed = exportedExchange({ answerHeaders: [['content-encoding', 'gzip']] });
   const { exchanges } = redacted(
@@ -175,7 +175,7 @@ test('a body that came packed is looked through as well, and stays packed', asyn
   );
 });
 
-test('whatever the secret and whatever is around it, nothing of it is left', async () => {
+test('whatever the secret and its context, nothing of it is left', async () => {
   const spellings = Object.values(SPELLINGS);
   await fc.assert(
     fc.asyncProperty(
@@ -198,7 +198,7 @@ test('whatever the secret and whatever is around it, nothing of it is left', asy
   );
 });
 
-test('what is not asked for stays, byte for byte', async () => {
+test('everything else is unchanged, byte for byte', async () => {
   const exchange = exportedExchange({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
   expect(redacted([exchange], ['cookies']).exchanges[0]!.response).toEqual(exchange.response);
   expect(redacted([exchange], ['secrets']).exchanges[0]!.request).toEqual(exchange.request);
@@ -208,7 +208,7 @@ test('what is not asked for stays, byte for byte', async () => {
   });
 });
 
-test('a signature goes with the bytes that it was over, and stays where they stay', async () => {
+test('a signature is removed if its bytes changed, and kept otherwise', async () => {
   const signed = (n: number, body: string) =>
     exportedExchange({
       n,

@@ -24,13 +24,13 @@ test.each([
   ['zorro77 is <b>zorro77</b>', 'player-1 is <b>player-1</b>'],
   ['[warn] zorro77 "quoted"', '[warn] player-1 "quoted"'],
   ['account_id=zorro77&amount=1', 'account_id=player-1&amount=1'],
-])('an id is replaced as a word wherever it stands: %s', async (answer, expected) => {
+])('an id is replaced as a word anywhere: %s', async (answer, expected) => {
   expect((await cleaned({ accountId: 'zorro77', answer })).answer).toBe(
     expected ?? '{"s":"sess-player-1","t":"player-1_2","u":"xzorro77","v":"zorro771"}',
   );
 });
 
-test('ids in other ids are the same in what is known of the exchange', async () => {
+test("ids inside other ids are consistent in the exchange's metadata", async () => {
   const { subject, body } = await cleaned({
     accountId: 'zorro77',
     body: '{"round_id":"r-zorro77"}',
@@ -41,7 +41,7 @@ test('ids in other ids are the same in what is known of the exchange', async () 
   expect(subject).toMatchObject({ roundId: 'r-player-1', transactionIds: ['tx-1', 'tx-player-1'] });
 });
 
-test('one of digits alone, or of two characters, is replaced only where a name says that it is a player’s', async () => {
+test('a numeric id, or one of two characters, is only replaced if a name marks it as a player’s', async () => {
   const body =
     '{"account_id":"100","amount":"100","n":100,"id_provider":"100","msg":"Player 100 has 100","url":"/accounts/100?n=100"}';
   expect(await cleaned({ body, url: 'http://h/100/betwin?player_id=100&amount=100' })).toMatchObject({
@@ -72,12 +72,12 @@ test.each([
   expect((await cleaned({ body })).body).toBe(expected);
 });
 
-test('a string that never ends, however long, is read once', async () => {
+test('an unterminated string of any length is read once', async () => {
   const body = `{"account_id":"zorro77","x":"${'a'.repeat(100_000)}`;
   expect((await cleaned({ body })).body).toBe(body.replace('zorro77', 'player-1'));
 });
 
-test('an id with a space or a colon is replaced in headers, messages and addresses', async () => {
+test('an id with a space or a colon is replaced in headers, messages and URLs', async () => {
   expect(
     await cleaned({
       body: '{"account_id":"brand x:42","msg":"No brand x:42, but brand x:421"}',
@@ -91,12 +91,12 @@ test('an id with a space or a colon is replaced in headers, messages and address
   });
 });
 
-test('an id beyond ASCII is replaced in the bytes of a header', async () => {
+test('a non-ASCII id is replaced in the bytes of a header', async () => {
   const headers: [string, string][] = [['X-Who', Buffer.from('zoë-9').toString('latin1')]];
   expect((await cleaned({ accountId: 'zoë-9', headers })).headers).toEqual([['X-Who', 'player-1']]);
 });
 
-test('network addresses of headers that tell where a request came from are replaced, but for this computer’s', async () => {
+test('network addresses in forwarding headers are replaced, except for loopback', async () => {
   expect(
     await cleaned({
       headers: [
@@ -118,7 +118,7 @@ test('network addresses of headers that tell where a request came from are repla
   });
 });
 
-test('fields that tell of a person are replaced, each with a stand-in of its kind', async () => {
+test('personal fields are replaced, each with a placeholder of its kind', async () => {
   const body = {
     account: {
       id: 'zorro77',
@@ -151,7 +151,7 @@ test('fields that tell of a person are replaced, each with a stand-in of its kin
   });
 });
 
-test('what is told says what was looked for, and promises no more', async () => {
+test('the messages say what was searched, and promise no more', async () => {
   const { replaced } = redacted(
     [exportedExchange({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
     PLAYERS,

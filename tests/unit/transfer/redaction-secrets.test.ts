@@ -20,7 +20,7 @@ test.each([
   ['http://h/#access_token=a&auth=b&key=c', 'http://h/#access_token=removed&auth=removed&key=removed'],
   ['http://h/?signature=a&sig=b&code=c&X-Amz-Signature=d', null],
   ['http://h/@scope?monkey=1&keys=2&barcode=3', 'http://h/@scope?monkey=1&keys=2&barcode=3'],
-])('an address without what lets in: %s', async (url, expected) => {
+])('a URL without credentials: %s', async (url, expected) => {
   expect((await cleaned({ url })).url).toBe(
     expected ?? 'http://h/?signature=removed&sig=removed&code=removed&X-Amz-Signature=removed',
   );
@@ -37,12 +37,12 @@ test.each([
   'X-CSRF-Token',
   'api-key',
   'X-Session-Id',
-])('the header %s is emptied', async (name) => {
+])('the header %s is redacted', async (name) => {
   expect((await cleaned({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'removed']]);
 });
 
 test.each(['X-Author', 'X-Keyboard', 'WWW-Authenticate', 'X-Request-Id'])(
-  'the header %s stays',
+  'the header %s is unchanged',
   async (name) => {
     expect((await cleaned({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'abc']]);
   },
@@ -69,6 +69,6 @@ test.each([
   ['{"session_payload":"mine","note":"the token"}', '{"session_payload":"mine","note":"the token"}'],
   ['{"form":"token=abc&x=1"}', '{"form":"token=removed&x=1"}'],
   ['grant=x&refresh_token=abc', 'grant=x&refresh_token=removed'],
-])('a body without what lets in: %s', async (body, expected) => {
+])('a body without credentials: %s', async (body, expected) => {
   expect((await cleaned({ body })).body).toBe(expected);
 });

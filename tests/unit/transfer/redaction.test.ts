@@ -13,7 +13,7 @@ function textOf(body: ExportedExchange['request']['body'] | undefined): string {
   return body === undefined ? '' : bytesOfBody(body).toString('utf8');
 }
 
-test('where nothing is asked for, nothing changes', async () => {
+test('by default nothing changes', async () => {
   const exchanges = [exportedExchange({ body: SECRET, accountId: 'p1' })];
   expect(redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
@@ -35,7 +35,7 @@ describe('without secrets', () => {
     warnings: [`The secret is ${SECRET}.`],
   });
 
-  test('no operator’s secret is left anywhere, however it is spelled', async () => {
+  test('no operator’s secret is left anywhere, in any notation', async () => {
     const { exchanges } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     const left = JSON.stringify(exchanges);
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
@@ -46,7 +46,7 @@ describe('without secrets', () => {
     );
   });
 
-  test('headers that let somebody in are emptied, others stay, and what was done is told', async () => {
+  test('credential headers are redacted, others are unchanged, and messages report it', async () => {
     const { exchanges, replaced } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     expect(exchanges[0]?.request.headers).toEqual([
       ['Content-Length', '0'],
@@ -93,7 +93,7 @@ describe('without players', () => {
     answer: 'player p1 is unknown',
   });
 
-  test('each has the same stand-in everywhere, and no other byte changes', async () => {
+  test('each has the same placeholder everywhere, and no other byte changes', async () => {
     const { exchanges, replaced } = redacted([launch, bet], ['players'], []);
     expect(textOf(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
@@ -119,7 +119,7 @@ describe('without players', () => {
     ]);
   });
 
-  test('a length that was announced stays that of the body', async () => {
+  test('an announced length still matches the body', async () => {
     const { exchanges } = redacted([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
     expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);

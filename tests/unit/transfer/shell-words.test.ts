@@ -29,12 +29,12 @@ const COMMANDS = [
   String.raw`$'\cA\a\e\E\?\z'`,
 ];
 
-describe('words of a command for a POSIX shell', () => {
-  test.skipIf(!BASH).each(COMMANDS)('are those of bash: %j', (command) => {
+describe('the words of a command for a POSIX shell', () => {
+  test.skipIf(!BASH).each(COMMANDS)('match bash: %j', (command) => {
     expect(readShellWords(command)).toEqual({ kind: 'words', words: bashWords(command) });
   });
 
-  test.skipIf(!BASH)('are those of bash for any text in any quotation marks', () => {
+  test.skipIf(!BASH)('match bash for any text in any quotation marks', () => {
     const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0') && each.isWellFormed());
     const quoted = text.map((each) => `'${each.replaceAll("'", String.raw`'\''`)}'`);
     fc.assert(
@@ -46,7 +46,7 @@ describe('words of a command for a POSIX shell', () => {
     );
   });
 
-  test('bytes that are printed into a word come back', () => {
+  test('bytes printed into a word are restored', () => {
     const all = Array.from({ length: 255 }, (_none, index) => String.fromCharCode(index + 1)).join('');
     const word = printedWord(`100% it's \\ ${all}!`);
     expect(word).toMatch(/^[ -~]+$/);
@@ -64,7 +64,7 @@ describe('words of a command for a POSIX shell', () => {
     expect(stdout).toBe(text);
   });
 
-  test('a character that JavaScript writes as two halves is one', () => {
+  test('a character written as a surrogate pair is one', () => {
     expect(wordsOf(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
   });
 
@@ -82,7 +82,7 @@ describe('words of a command for a POSIX shell', () => {
   });
 });
 
-describe('words of a command for cmd.exe', () => {
+describe('the words of a command for cmd.exe', () => {
   test.each([
     ['^"a b^"', ['a b']],
     ['curl ^"x^" ^\n  -H ^"y: z^"', ['curl', 'x', '-H', 'y: z']],
@@ -98,7 +98,7 @@ describe('words of a command for cmd.exe', () => {
     expect(readCmdWords(command)).toEqual({ kind: 'words', words });
   });
 
-  test('a quotation mark that is never closed is rejected', () => {
+  test('an unpaired quotation mark is rejected', () => {
     expect(readCmdWords('curl ^"a')).toMatchObject({ kind: 'broken' });
   });
 });

@@ -164,21 +164,21 @@ describe('a cURL command for PowerShell', () => {
     expect(() => runPowerShell(script, version)).toThrow('Set $env:SECRET');
   });
 
-  test('shows a body that a person can read, line by line', () => {
+  test('shows a readable body line by line', () => {
     const body = Buffer.from('{\n  "name": "Zoë’s €"\n}\n');
     const { text: script } = curlScript([exchangeOf({ body })], 'as_sent', 'powershell');
     expect(script).toContain(`'  "name": "Zoë’’s €"'`);
     expect(script).not.toContain('Base64');
   });
 
-  test('needs no file where curl gets no body and only plain words', () => {
+  test('needs no file if curl gets no body and only plain words', () => {
     const asked: Asked = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
     const { text: script } = curlScript([exchangeOf(asked)], 'as_sent', 'powershell');
     expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
     expect(script).not.toContain('GetTempFileName');
   });
 
-  test('has a byte order mark in a file with letters beyond ASCII, which 5.1 would misread without', () => {
+  test('has a byte order mark in a file with non-ASCII letters, which 5.1 would misread without', () => {
     const file = (content: string, mediaType: string) => exportedFileText({ mediaType, text: content });
     expect(file('# é', POWERSHELL_MEDIA_TYPE)).toBe('\uFEFF# é');
     expect(file('# e', POWERSHELL_MEDIA_TYPE)).toBe('# e');
@@ -245,6 +245,6 @@ test.each([
   [String.raw`a\\\"b c d`, [String.raw`a\"b`, 'c', 'd']],
   [String.raw`a\\\\"b c" d e`, [String.raw`a\\b c`, 'd', 'e']],
   [String.raw`a"b"" c d`, [String.raw`ab" c d`]],
-])('the line %s is taken apart as Microsoft says', (line, words) => {
+])('the line %s is split as documented by Microsoft', (line, words) => {
   expect(splitArguments(line)).toEqual(words);
 });

@@ -7,7 +7,7 @@ const body = Buffer.from(
   String.raw`{"b":1.00,"balance":"5.10","id":"5.10","a":[{"d":1e2,"c":"\u00e9\/"}],"b":2}`,
 );
 
-test('JSON is laid out a value a line, as it was written', () => {
+test('JSON is formatted with one value per line, in its original notation', () => {
   expect(comparableText(body, AS_WRITTEN)).toEqual({
     isJson: true,
     text: String.raw`{
@@ -25,7 +25,7 @@ test('JSON is laid out a value a line, as it was written', () => {
   });
 });
 
-test('with its keys in order where that is ignored; repeated keys stay in theirs, numbers as they were written', () => {
+test('with sorted keys if their order is ignored; repeated keys keep theirs, numbers are unchanged', () => {
   expect(comparableText(body, SAME_MEANING)).toEqual({
     isJson: true,
     text: String.raw`{
@@ -43,7 +43,7 @@ test('with its keys in order where that is ignored; repeated keys stay in theirs
   });
 });
 
-test('beside another, numbers are written as there where they are the same, and that is ignored', () => {
+test('with the numbers of the model where they are equal, if notation is ignored', () => {
   const model = Buffer.from('{"balance":"5.1","id":"5.1","a":[{"d":100}],"b":1,"b":2.0,"c":{"d":7.50}}');
   const text = '{"a":[{"d":1e2},1.0],"b":1.00,"b":2,"balance":"5.10","c":{"d":7.5,"e":8.0},"id":"5.10"}';
   const beside = (options: typeof SAME_MEANING) =>
@@ -54,12 +54,12 @@ test('beside another, numbers are written as there where they are the same, and 
   expect(beside(AS_WRITTEN)).toBe(text);
 });
 
-test('what is no JSON stands as it is', () => {
+test('a body that is not JSON is unchanged', () => {
   expect(comparableText(Buffer.from('{"a":'), SAME_MEANING)).toEqual({ isJson: false, text: '{"a":' });
   expect(comparableText(Buffer.from(''), SAME_MEANING)).toEqual({ isJson: false, text: '' });
 });
 
-test('JSON that is nested deeper than any callback is laid out as it was written', () => {
+test('JSON nested deeper than any callback is formatted', () => {
   const deep = `${'['.repeat(50)}1.0${']'.repeat(50)}`;
   const { isJson, text } = comparableText(Buffer.from(deep), SAME_MEANING);
   expect([isJson, text.replaceAll(/\s/g, '')]).toEqual([true, deep]);

@@ -16,7 +16,7 @@ function all(before: ExchangeParts, after: ExchangeParts, where: 'request' | 're
     .map(({ words, expected }) => (expected === null ? words : `${words} [${expected}]`));
 }
 
-describe('an answer is compared', () => {
+describe('a response is compared', () => {
   test.each([
     ['of another amount', '{"balance":"100.00"}', '{"balance":"90.00"}', ['balance 100.00 → 90.00']],
     ['of the same amount', '{"balance":"100.00"}', '{"balance":"100.0"}', []],
@@ -55,7 +55,7 @@ describe('an answer is compared', () => {
     expect(changes({ answer: before }, { answer: after })).toEqual(words);
   });
 
-  test('with duplicate keys as a whole, since which of them counts depends on the reader', () => {
+  test('with duplicate keys as a whole, because their meaning depends on the parser', () => {
     const answer = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
     expect(changes({ answer }, { answer: ` ${answer}` })).toEqual([]);
     expect(changes({ answer }, { answer: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
@@ -64,7 +64,7 @@ describe('an answer is compared', () => {
     ]);
   });
 
-  test('by status, code and what both say, where one is a rejection', () => {
+  test('by status, code and both messages, if one is a rejection', () => {
     const refused =
       '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100","api_message":"Too little","balance":"5.00"}}';
     expect(
@@ -80,7 +80,7 @@ describe('an answer is compared', () => {
     ]);
   });
 
-  test('with no word of the code a second time, where both are rejections', () => {
+  test('without repeating the code, if both are rejections', () => {
     const refused = (code: string) => `{"meta":{"api_code":"${code}"}}`;
     expect(
       changes(
@@ -102,7 +102,7 @@ describe('an answer is compared', () => {
     [520, 3.25, ['answered 520 ms → 3.3 ms']],
     [3, 480, []],
     [4000, 5000, []],
-  ])('by its time of %i and %i ms, where that says something', (before, after, words) => {
+  ])('by its time of %i and %i ms, if that is significant', (before, after, words) => {
     expect(changes({ summary: { durationMs: before } }, { summary: { durationMs: after } })).toEqual(words);
   });
 
@@ -131,7 +131,7 @@ describe('an answer is compared', () => {
     ]);
   });
 
-  test('by the faults that shaped it', () => {
+  test('by the faults that affected it', () => {
     expect(changes({}, { summary: { faults: ['slow', 'late'] } })).toEqual(['faults none → slow, late']);
   });
 });
@@ -142,7 +142,7 @@ describe('ids are compared', () => {
   const answer = (id: string, own: string, round = 'op-r1') =>
     `{"round_id":"${round}","transactions":[{"id_provider":"b1","id":"t1"},{"id_provider":"${id}","id":"${own}"}]}`;
 
-  test('as the request’s own where they are fresh, and what the wallet makes of them as expected', () => {
+  test('as the request’s own if they are fresh, and as expected if the wallet made them', () => {
     const [before, after] = [
       { requestBody: request('b2'), answer: answer('b2', 't2') },
       { requestBody: request('f2', 'f1'), answer: answer('f2', 't9', 'op-r9') },
@@ -158,7 +158,7 @@ describe('ids are compared', () => {
     ]);
   });
 
-  test('as a difference that matters where the request asked for the same', () => {
+  test('as a difference that matters if the request is the same', () => {
     expect(
       changes(
         { requestBody: request('b2'), answer: answer('b2', 't2') },
@@ -167,7 +167,7 @@ describe('ids are compared', () => {
     ).toEqual(['round_id op-r1 → op-r2', 'transactions[1].id changed']);
   });
 
-  test('as a difference that matters where the answer echoes another one', () => {
+  test('as a difference that matters if the response echoes another one', () => {
     expect(
       changes(
         { requestBody: request('b2'), answer: answer('b2', 't2') },
@@ -176,7 +176,7 @@ describe('ids are compared', () => {
     ).toEqual(['transactions[1].id_provider b2 → b9']);
   });
 
-  test('as expected where another wallet answered', () => {
+  test('as expected if another wallet answered', () => {
     const parts = { requestBody: request('b2'), summary: { peerId: null } };
     expect(
       all(
@@ -189,7 +189,7 @@ describe('ids are compared', () => {
 });
 
 describe('a request is compared', () => {
-  test('by where it went, the mock wallet by the path alone', () => {
+  test('by its URL, or the path alone for the mock wallet', () => {
     const mock = { summary: { vantage: 'wallet' }, url: '/demo/betwin' } as const;
     expect(all(mock, { url: 'http://127.0.0.1:4999/demo/betwin' }, 'request')).toEqual([]);
     expect(all(mock, { url: 'http://127.0.0.1:4999/acme/betwin' }, 'request')).toEqual([
@@ -197,7 +197,7 @@ describe('a request is compared', () => {
     ]);
   });
 
-  test('by what its signature is worth; another one over another body is expected', () => {
+  test('by the verdict on its signature; another signature over another body is expected', () => {
     const old = { received: 'a'.repeat(64), requestBody: '{"amount":"1"}' };
     expect(all(old, { ...old, received: 'b'.repeat(64) }, 'request')).toEqual(['signature changed']);
     expect(all(old, { received: 'b'.repeat(64), requestBody: '{"amount":"2"}' }, 'request')).toEqual([
@@ -209,7 +209,7 @@ describe('a request is compared', () => {
     ]);
   });
 
-  test('by its bytes: the same values in another spelling are told as such', () => {
+  test('by its bytes: equal values in another notation are reported as such', () => {
     expect(all({ requestBody: '{"a":1.0}' }, { requestBody: '{"a":1}' }, 'request')).toEqual([
       'body is equivalent, formatted differently [the values are the same]',
     ]);
@@ -239,14 +239,14 @@ describe('a request is compared', () => {
   });
 });
 
-describe('where spelling counts', () => {
+describe('if notation counts', () => {
   const strict = { ignoreKeyOrder: false, ignoreNumberText: false };
   const words = (before: string, after: string): string[] =>
     compareExchanges(exchangeDetail({ answer: before }), exchangeDetail({ answer: after }), strict).map(
       (difference) => difference.words,
     );
 
-  test('the order of keys and the text of numbers are differences', () => {
+  test('the order of keys and the notation of numbers are differences', () => {
     expect(words('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has a different key order']);
     expect(words('{"balance":"1.0","n":1.0}', '{"balance":"1.00","n":1}')).toEqual([
       'balance 1.0 → 1.00',
@@ -255,7 +255,7 @@ describe('where spelling counts', () => {
   });
 });
 
-test('bodies that have nothing in common are told by their first hundred differences', () => {
+test('bodies with nothing in common are reported by their first hundred differences', () => {
   const list = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
   const words = changes({ answer: list(1) }, { answer: list(2) });
   expect(words).toHaveLength(101);

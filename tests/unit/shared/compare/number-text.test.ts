@@ -19,7 +19,7 @@ test.each([
   expect(plainNumber(text)).toBe(plain);
 });
 
-test('numbers are the same just where their values are', () => {
+test('numbers are equal exactly if their values are', () => {
   const number = fc.tuple(fc.bigInt(-9999n, 9999n), fc.nat(4), fc.nat(3));
   fc.assert(
     fc.property(number, number, (first, second) => {
@@ -32,7 +32,7 @@ test('numbers are the same just where their values are', () => {
   );
 });
 
-test('a plain number reads as the same number', () => {
+test('a plain number parses as the same number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(Number(plainNumber(String(value)))).toBe(value === 0 ? 0 : value);
@@ -40,7 +40,7 @@ test('a plain number reads as the same number', () => {
   );
 });
 
-test('an amount is told from an id, and from what is no amount', () => {
+test('an amount is distinguished from an id, and from other strings', () => {
   expect(plainAmount('balance', '-10.50')).toBe('-10.5');
   expect(plainAmount('id', '10')).toBeNull();
   expect(plainAmount('id_provider', '10')).toBeNull();

@@ -12,7 +12,7 @@ function completeAt(marked: string) {
 const insertsOf = (marked: string) => completeAt(marked).options.map(({ insert }) => insert);
 
 describe('a filter is completed', () => {
-  test('with every field where nothing is typed yet', () => {
+  test('with every field if nothing is typed yet', () => {
     const fields = FILTER_FIELD_NAMES.map((name) => `${name}:`);
     expect(insertsOf('|')).toEqual(fields);
     expect(insertsOf('account:p1 |')).toEqual(fields);
@@ -20,7 +20,7 @@ describe('a filter is completed', () => {
     expect(insertsOf('-|')).toEqual(fields);
   });
 
-  test('with fields that begin so, and with choices of theirs', () => {
+  test('with fields by prefix, and with their choices', () => {
     expect(insertsOf('-s|')).toEqual(['status:', 'session:', 'sig:']);
     expect(insertsOf('betw|')).toEqual(['callback:betwin']);
     expect(completeAt('x CALL| y')).toMatchObject({ from: 2, to: 6, prefix: 'CALL', field: null });
@@ -34,7 +34,7 @@ describe('a filter is completed', () => {
     expect(insertsOf('sig:mis|')).toEqual(['mismatch', 'missing']);
   });
 
-  test('with values that are asked for, where the field has no fixed ones', () => {
+  test('with known values, if the field has no fixed ones', () => {
     expect(completeAt('account:al|x')).toEqual({
       from: 8,
       to: 11,
@@ -50,22 +50,22 @@ describe('a filter is completed', () => {
     });
   });
 
-  test('in the name of a field that has a value already, without touching that', () => {
+  test('in the name of a field that already has a value, which is unchanged', () => {
     expect(completeAt('acc|ount:p1')).toMatchObject({ from: 0, to: 8, prefix: 'acc', field: null });
     expect(insertsOf('acc|ount:p1')).toEqual(['account:']);
   });
 
-  test('with nothing within quotes, and for a field that there is not', () => {
+  test('with nothing inside quotes, or for an unknown field', () => {
     expect(insertsOf('"stat|"')).toEqual([]);
     expect(insertsOf('colour:r|')).toEqual([]);
   });
 
-  test('with something said of every option', () => {
+  test('with a description of every option', () => {
     for (const marked of ['|', 'is:|', 'sig:|', 'status:|', 'callback:|', 'vantage:|'])
       for (const { what } of completeAt(marked).options) expect(what).toMatch(/\w/);
   });
 
-  test('anywhere in any text, at a place within it', () => {
+  test('anywhere in any text, at a position inside it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, place) => {
         const caret = place % (text.length + 1);

@@ -6,7 +6,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 const textsOf = (filter: string) => partsOf(filter).map(({ text }) => text);
 
 describe('the parts of a filter', () => {
-  test('are its terms and brackets, each with its minus', () => {
+  test('are its terms and parentheses, each with its minus', () => {
     expect(textsOf(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
       'callback:betwin',
       '-is:retry',
@@ -15,24 +15,24 @@ describe('the parts of a filter', () => {
     ]);
   });
 
-  test('are one where an or joins them', () => {
+  test('are a single one if an or joins them', () => {
     expect(textsOf('a b or c')).toEqual(['a b or c']);
   });
 
-  test('are there while the filter is mistaken, too', () => {
+  test('exist in an invalid filter, too', () => {
     expect(textsOf('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
     expect(textsOf('a ) b')).toEqual(['a', ')', 'b']);
     expect(textsOf('')).toEqual([]);
   });
 
-  test('know where they stand', () => {
+  test('have their positions', () => {
     const filter = ' a  -b:c ';
     for (const { from, to, text } of partsOf(filter)) expect(filter.slice(from, to)).toBe(text);
   });
 });
 
 describe('a filter without one of its parts', () => {
-  test('is the others', () => {
+  test('has the other parts', () => {
     const filter = 'callback:betwin and -is:retry  x';
     const parts = partsOf(filter);
     expect(parts.map((part) => withoutPart(filter, part))).toEqual([
@@ -42,7 +42,7 @@ describe('a filter without one of its parts', () => {
     ]);
   });
 
-  test('is understood where it was before', () => {
+  test('is still valid', () => {
     const word = fc.constantFrom('a', '-b', 'account:p1', '(a or -b)', '"x y"', 'and', '-(c)');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.nat(), (words, which) => {
@@ -57,8 +57,8 @@ describe('a filter without one of its parts', () => {
   });
 });
 
-describe('a term that is written for a person', () => {
-  test('has quotes only where it needs them', () => {
+describe('a term written for a user', () => {
+  test('is quoted only if necessary', () => {
     expect(termText('account', 'p1')).toBe('account:p1');
     expect(termText('account', 'anna b')).toBe('account:"anna b"');
     expect(termText('account', '>5')).toBe('account:">5"');
@@ -67,7 +67,7 @@ describe('a term that is written for a person', () => {
     expect(termText('tx', 'a"b(c)')).toBe(String.raw`tx:"a\"b(c)"`);
   });
 
-  test('finds the very value, whatever is in it', () => {
+  test('finds exactly this value, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
         expect(parseFilter(termText('account', value))).toMatchObject({

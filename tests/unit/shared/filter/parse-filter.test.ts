@@ -28,12 +28,12 @@ const term = (field: string, value: string, operator = '=') => ({
 const bare = (text: string) => ({ kind: 'text', text, from: 0, to: 0 });
 
 describe('a filter', () => {
-  test('without a word finds everything', () => {
+  test('without terms matches everything', () => {
     expect(nodeOf('')).toEqual({ kind: 'all' });
     expect(nodeOf(' \t\n')).toEqual({ kind: 'all' });
   });
 
-  test('is text, or a field with a value, or a number compared', () => {
+  test('is text, a field with a value, or a numeric comparison', () => {
     expect(nodeOf('insufficient')).toEqual(bare('insufficient'));
     expect(nodeOf('account:p1')).toEqual(term('account', 'p1'));
     expect(nodeOf('status:>=400')).toEqual(term('status', '400', '>='));
@@ -42,12 +42,12 @@ describe('a filter', () => {
     expect(nodeOf('id:=7')).toEqual(term('id', '7'));
   });
 
-  test('takes fields and fixed choices in either case, and values as they are', () => {
+  test('accepts fields and fixed choices in either case, and keeps values', () => {
     expect(nodeOf('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
     expect(nodeOf('account:Alice')).toEqual(term('account', 'Alice'));
   });
 
-  test('joins what stands beside each other more tightly than or', () => {
+  test('binds adjacent terms more tightly than or', () => {
     expect(nodeOf('a b or c')).toEqual({
       kind: 'or',
       nodes: [{ kind: 'and', nodes: [bare('a'), bare('b')] }, bare('c')],
@@ -58,12 +58,12 @@ describe('a filter', () => {
     });
   });
 
-  test('turns a term or a bracket around with a minus', () => {
+  test('negates a term or a parenthesis with a minus', () => {
     expect(nodeOf('-callback:balance')).toEqual({ kind: 'not', node: term('callback', 'balance') });
     expect(nodeOf('-(a or b)')).toEqual({ kind: 'not', node: { kind: 'or', nodes: [bare('a'), bare('b')] } });
   });
 
-  test('reads a minus, a colon and a bracket within quotes as text', () => {
+  test('treats a minus, a colon and a parenthesis inside quotes as text', () => {
     expect(nodeOf('"-a"')).toEqual(bare('-a'));
     expect(nodeOf('"account:p1 (x)"')).toEqual(bare('account:p1 (x)'));
     expect(nodeOf(String.raw`"say \"hi\" \\ "`)).toEqual(bare(String.raw`say "hi" \ `));
@@ -72,12 +72,12 @@ describe('a filter', () => {
     expect(nodeOf('"or"')).toEqual(bare('or'));
   });
 
-  test('reads ids, JSON, addresses and times as the text they are', () => {
+  test('treats ids, JSON, URLs and times as text', () => {
     const all = ['0199-aa', '{"a":1}', 'http://127.0.0.1:4802/demo', '12:30:00', '10.00'];
     expect(all.map(nodeOf)).toEqual(all.map(bare));
   });
 
-  test('knows where each of its words stands', () => {
+  test('has the position of each term', () => {
     expect(parseFilter(' -account:p1  "x y"')).toEqual({
       kind: 'filter',
       node: {
@@ -91,7 +91,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a mistake', () => {
+describe('an issue', () => {
   test.each([
     ['acount:p1', 'acount', 'Unknown field acount. Did you mean account?'],
     ['sess:1', 'sess', 'Unknown field sess. Did you mean session?'],
@@ -127,7 +127,7 @@ describe('a mistake', () => {
     ['a - b', '-', 'Nothing after this minus. To search for it as text, put it in quotes.'],
     ['"abc', '"abc', 'This quote is not closed.'],
     ['""', '""', 'Nothing between these quotes.'],
-  ])('in %s is marked where it is, and told in words', (text, marked, message) => {
+  ])('in %s is marked at its position, with a message', (text, marked, message) => {
     expect(mistakesOf(text)).toEqual([[marked, message]]);
   });
 
@@ -135,7 +135,7 @@ describe('a mistake', () => {
     expect(mistakesOf('acount:p1 (status:x or')).toHaveLength(4);
   });
 
-  test('is more than can be worked with: brackets too deep, too many terms, too many letters', () => {
+  test('is reported for too deep parentheses, too many terms, and too many characters', () => {
     const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
     expect(mistakesOf(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
     expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
@@ -148,7 +148,7 @@ describe('a mistake', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
@@ -176,7 +176,7 @@ describe('whatever is typed', () => {
       .map((pieces) => pieces.join('')),
   );
 
-  test('is understood or mistaken, never a failure, and every mistake lies within it', () => {
+  test('is valid or invalid, never an exception, with every issue inside it', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseFilter(text);
@@ -193,7 +193,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('means the same however often it is written out and read again', () => {
+  test('keeps its meaning when formatted and parsed again', () => {
     fc.assert(
       fc.property(randomFilter(fc.string({ minLength: 1 })), (node) => {
         const text = textOf(node);

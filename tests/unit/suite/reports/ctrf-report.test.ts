@@ -30,12 +30,12 @@ test.each([
   ['of a hostile wallet', HOSTILE_REPORT],
   ['of no scenario at all', suiteReport([])],
   ['of a run that was not started', NOT_STARTED_REPORT],
-])('a report %s keeps the published schema', (_what, report) => {
+])('a report %s matches the published schema', (_what, report) => {
   validate(read(report));
   expect(validate.errors).toBeNull();
 });
 
-test('the schema is one that a wrong report breaks', () => {
+test('the schema rejects an invalid report', () => {
   expect(validate({ ...read(ALL_PASSED), specVersion: 1 })).toBe(false);
 });
 
@@ -57,7 +57,7 @@ test('times are whole milliseconds since 1970', () => {
   });
 });
 
-test('a failure carries its rule, what was expected, what came, and the exchange', () => {
+test('a failure contains its rule, expected and actual, and the exchange', () => {
   const [failed] = read(suiteReport([failedReport('B1', '5.00')])).results.tests;
   expect(failed.message).toMatch(/^Betwin: a bet debits.* Expected: the balance 4\.00\. Actual: 5\.00\.$/);
   expect(failed.trace).toContain('Expected: the balance 4.00\nActual: 5.00');

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { escapedBody, escapedLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 
-test('line ends and tabs stay, other control characters are shown by their codes', () => {
+test('line breaks and tabs are kept, other control characters are escaped', () => {
   expect(escapeUnprintable('a\r\nb\tc\u001b[2K\u0085\u007f\r')).toBe(
     'a\nb\tc\\u001b[2K\\u0085\\u007f\\u000d',
   );
 });
 
-test('whole surrogate pairs stay, halves are shown by their codes', () => {
+test('surrogate pairs are kept, unpaired ones are escaped', () => {
   expect(escapeUnprintable('😀 \ud83d x')).toBe('😀 \\ud83d x');
 });
 
-test('a cut never goes through a character', () => {
+test('truncation never splits a character', () => {
   expect(escapedLine('a😀b', 2)).toBe('a…');
   expect(escapedBody('a😀b', 2)).toBe('a\n… and 2 more characters');
 });

@@ -22,7 +22,7 @@ function textsOf(elements: readonly XmlElement[], name: string): string[] {
   return elements.filter((each) => each.name === name).map(({ text }) => text);
 }
 
-test('nothing that a wallet says becomes an element or an attribute', () => {
+test('wallet text never becomes an element or an attribute', () => {
   const shape = (report: SuiteReport) =>
     read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
   const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
@@ -30,7 +30,7 @@ test('nothing that a wallet says becomes an element or an attribute', () => {
   expect(htmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
 });
 
-test('the page needs nothing but itself: no script, no address, no form', () => {
+test('the page is self-contained: no script, no URL, no form', () => {
   const page = read(HOSTILE_REPORT);
   expect(page.map(({ name }) => name)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(script|link|img|iframe|object|form|base)$/)]),
@@ -43,7 +43,7 @@ test('the page needs nothing but itself: no script, no address, no form', () => 
   }
 });
 
-test('its policy lets in nothing but its own style', () => {
+test('its policy only allows its own style', () => {
   const page = read(ALL_PASSED);
   const [style = ''] = textsOf(page, 'style');
   const hash = createHash('sha256').update(style).digest('base64');
@@ -53,14 +53,14 @@ test('its policy lets in nothing but its own style', () => {
   );
 });
 
-test('of a run that was not started it says so, and why, with the exchange', () => {
+test('for a run that was not started it shows why, with the exchange', () => {
   const page = read(NOT_STARTED_REPORT);
   expect(textsOf(page, 'h2')).toEqual(['Not started']);
   expect(page.filter(({ attributes }) => attributes['class'] === 'exchange')).toHaveLength(1);
   expect(htmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
-test('the badge says whether the wallet is ready, and why not', () => {
+test('the badge shows whether the wallet is ready, and why not', () => {
   const badge = (report: SuiteReport) =>
     read(report).find(({ attributes }) => attributes['class']?.startsWith('badge'))?.text;
   expect(badge(ALL_PASSED)).toBe('Integration Ready');
@@ -69,7 +69,7 @@ test('the badge says whether the wallet is ready, and why not', () => {
   );
 });
 
-test('every exchange is there with its headers and body, folded unless it shows a failure', () => {
+test('every exchange is included with headers and body, collapsed unless it shows a failure', () => {
   const page = read(suiteReport([scenarioReport('S1'), failedReport('B1', '5.00')]));
   const exchanges = page.filter(({ attributes }) => attributes['class'] === 'exchange');
   expect(exchanges.map(({ attributes }) => [attributes['id'], 'open' in attributes])).toEqual([
@@ -81,7 +81,7 @@ test('every exchange is there with its headers and body, folded unless it shows 
   expect(exchanges[2]?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
 });
 
-test('a failure leads to its exchange', () => {
+test('a failure links to its exchange', () => {
   const page = read(suiteReport([failedReport('B1', '5.00')]));
   const ids = page.flatMap(({ attributes }) => attributes['id'] ?? []);
   const links = page.flatMap(({ attributes }) => attributes['href']?.slice(1) ?? []);
@@ -90,7 +90,7 @@ test('a failure leads to its exchange', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a body of a megabyte is cut, and what is left out is said', () => {
+test('a body of a megabyte is truncated, with a note', () => {
   const body = 'x'.repeat(1_000_000);
   const response = { status: 200, headers: {}, body };
   const scenario = scenarioReport('S1', { exchanges: [suiteExchange({ response })] });

@@ -3,12 +3,12 @@ import { jsonReport } from '#core/suite/reports/json-report.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import { ALL_PASSED, HOSTILE_REPORT } from '#tests/support/suite/suite-report.ts';
 
-test('the report comes back from its JSON as it was', () => {
+test('the report can be parsed from its JSON unchanged', () => {
   expect(JSON.parse(jsonReport(ALL_PASSED))).toEqual(ALL_PASSED);
   expect(jsonReport(ALL_PASSED)).toMatch(/^\{\n[\s\S]*\}\n$/);
 });
 
-test('half a surrogate pair is replaced: strict readers of JSON reject it', () => {
+test('unpaired surrogates are replaced, because strict JSON parsers reject them', () => {
   const text = jsonReport(HOSTILE_REPORT);
   expect(text).not.toMatch(/\\ud800/i);
   expect(text.isWellFormed()).toBe(true);

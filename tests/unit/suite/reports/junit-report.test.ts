@@ -39,7 +39,7 @@ test.each([
   ['a wallet that passed everything', ALL_PASSED],
   ['a hostile wallet', HOSTILE_REPORT],
   ['a run that was not started', NOT_STARTED_REPORT],
-])('a report of %s is well-formed and in the dialect of Jenkins', (_what, report) => {
+])('a report of %s is well-formed and matches the schema of Jenkins', (_what, report) => {
   for (const { name, attributes, children } of elementsOf(read(report))) {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;
     expect(Object.keys(attributes), name).toEqual(named);
@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-test('there is a suite for each group that was run, and the counts add up', () => {
+test('there is a suite for each executed group, and the counts add up', () => {
   const root = read(
     suiteReport([
       scenarioReport('S1'),
@@ -67,7 +67,7 @@ test('there is a suite for each group that was run, and the counts add up', () =
   ]);
 });
 
-test('a failure has rule, expected and actual as its message, and all that is known as its text', () => {
+test('a failure has rule, expected and actual as its message, and all details as its text', () => {
   const [failure] = elementsOf(read(suiteReport([failedReport('B1', '5.00')]))).filter(
     ({ name }) => name === 'failure',
   );
@@ -97,13 +97,13 @@ test('a warning that fails a strict run is the failure', () => {
   );
 });
 
-test('the target stands in the properties of each suite', () => {
+test('the target is in the properties of each suite', () => {
   const properties = elementsOf(read(ALL_PASSED)).filter(({ name }) => name === 'property');
   const accounts = properties.filter(({ attributes }) => attributes['name'] === 'account_id');
   expect(accounts.map(({ attributes }) => attributes['value'])).toEqual(Array(6).fill('alice'));
 });
 
-test('what XML has no character for is shown by its code', () => {
+test('characters that XML does not allow are escaped', () => {
   const failure = elementsOf(read(HOSTILE_REPORT)).find(({ name }) => name === 'failure');
   expect(failure?.text).toContain(
     String.raw`]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x\uffff\u202e\u2028 end`,

@@ -9,7 +9,7 @@ import {
   suiteReport,
 } from '#tests/support/suite/suite-report.ts';
 
-test('each scenario is told with its verdict and what was found, group by group', () => {
+test('each scenario is listed with its verdict and findings, group by group', () => {
   const warned = scenarioReport('S1', { warnings: [{ rule: 'A rule', message: 'It was slow.' }] });
   const report = suiteReport([
     warned,
@@ -45,19 +45,19 @@ test('all 29 passed is Integration Ready', () => {
   expect(listReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });
 
-test('nothing that a wallet says reaches the terminal as a command, or begins a line', () => {
+test('wallet text reaches the terminal neither as a command nor as a new line', () => {
   const text = listReport(HOSTILE_REPORT);
   expect(text).toMatch(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*(\n[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*)*$/u);
   expect(text).not.toMatch(/^end/m);
 });
 
-test('colours are a matter of the terminal: the words say the same without', () => {
+test('colours are optional: the text is the same without', () => {
   const painted = listReport(HOSTILE_REPORT, (style, text) => `<${style}>${text}</${style}>`);
   expect(painted.replaceAll(/<\/?(bold|dim|green|red|yellow)>/g, '')).toBe(listReport(HOSTILE_REPORT));
   expect(painted).toContain('<red>✖ failed      </red>');
 });
 
-test('a balance that was not put back is told beside what failed, also where only a warning did', () => {
+test('a balance that was not restored is reported besides failures, even if there is only a warning', () => {
   const reason = 'The balance could not be put back: it was lost';
   const failed = { ...failedReport('B1', '5.00'), inconclusive_reason: reason };
   const warnings = [{ rule: 'A rule', message: 'It was slow.' }];
