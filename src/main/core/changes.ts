@@ -4,10 +4,12 @@ import type { Clock } from './clock.ts';
 
 const BATCH_DELAY_MS = 100;
 
-/** Tells the interface what to ask for again. Says nothing about what changed: the queries are the truth. */
+/**
+ * Tells the interface which queries to run again. It never says what changed: the queries are the source of truth.
+ */
 export interface Changes {
   note(topic: ChangeTopic): void;
-  /** Topics that changed, several times a second at most. */
+  /** The changed topics, at most several times a second. */
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ChangeTopic[]>;
 }
 
@@ -23,7 +25,7 @@ export function createChanges(clock: Pick<Clock, 'after'>): Changes {
 
   return {
     note(topic) {
-      // Nobody listens, nobody waits: the path that plays rounds pays nothing.
+      // Without listeners this costs nothing on the path that plays rounds.
       if (publisher.size === 0) return;
       if (topics.size === 0) clock.after(BATCH_DELAY_MS, publish);
       topics.add(topic);

@@ -1,27 +1,27 @@
 import { uptime } from 'node:os';
 import { createSteadyTime, type TimeSources } from './time/steady-time.ts';
 
-/** Cancels what it was given for; harmless when called late or twice. */
+/** Cancels a timer; harmless when called late or twice. */
 export type Cancel = () => void;
 
 /**
- * Time as the core knows it. Everything that waits or stamps takes a clock, so tests are exact and a person can
+ * Time as the core knows it. Everything that waits or stamps takes a clock, so that tests are exact and a person can
  * move time. Delays and instants are milliseconds.
  */
 export interface Clock {
   /**
-   * Wall time, milliseconds since 1970. Never less than before: where the system's clock is set, it goes on by the time
-   * that passes (ADR 24), so that what waits for an instant waits neither longer nor shorter.
+   * Wall time, milliseconds since 1970. Never decreases: if the system clock is set, it continues with the time that
+   * really passes (ADR 24), so that waits become neither longer nor shorter.
    */
   now(): number;
-  /** For measuring durations: never jumps, has fractions of a millisecond, means nothing by itself. */
+  /** For measuring durations: never jumps, has fractions of a millisecond, and has no meaning by itself. */
   monotonicMs(): number;
   after(delayMs: number, run: () => void): Cancel;
-  /** Runs at an instant of wall time, as soon as it can where that has passed. */
+  /** Runs at an instant of wall time, as soon as possible if that has passed. */
   at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
   endOfTurn(run: () => void): void;
-  /** How far the system's clock was set since this clock began, which did not follow. Left out: it never is. */
+  /** How far the system clock was set since this clock started, which did not follow. Left out: never. */
   systemStepMs?(): number;
 }
 
@@ -49,19 +49,19 @@ export function createSystemClock(sources: TimeSources = SYSTEM): Clock {
   };
 }
 
-/** `2026-03-03T12:00:00.000Z` of milliseconds since 1970. */
+/** Formats milliseconds since 1970 as `2026-03-03T12:00:00.000Z`. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Milliseconds since 1970 of what `isoTime` gave. */
+/** Milliseconds since 1970 from the format of `isoTime`. */
 export function instantOf(iso: string): number {
   return Date.parse(iso);
 }
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** Nothing else notices that the system's clock was set: what is shown of the time is then out of date. */
+/** Nothing else notices that the system clock was set, after which displayed times are outdated. */
 export function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
   const { systemStepMs } = clock;
   if (systemStepMs === undefined) return () => undefined;

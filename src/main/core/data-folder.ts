@@ -10,14 +10,14 @@ import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
 import { createPlayerStore, type PlayerStore } from './wallet/player-store.ts';
 
-/** The data of one folder: with it the commands that need no running workbench do their work. */
+/** The data of one folder, for commands that need no running workbench. */
 export interface DataFolder {
   readonly db: Database;
   readonly operators: OperatorStore;
   readonly players: PlayerStore;
   /**
-   * Adds or replaces operators, all or none, and gives each casino that has none its first players. Gives what stands
-   * in the way, or nothing.
+   * Adds or replaces operators, all or none, and gives each casino without players its first ones. Returns the
+   * validation issues, if any.
    */
   importOperators(operators: readonly Operator[]): readonly ValidationIssue[];
   close(): void;
@@ -28,13 +28,13 @@ interface DataFolderOptions {
   readonly migrationsDir: string;
   readonly random: Random;
   readonly clock: Clock;
-  /** Told when operators were changed through this folder. */
+  /** Called when operators were changed through this folder. */
   readonly onOperatorsChanged?: () => void;
 }
 
 /**
- * Opens a data folder, making it where it does not exist. Only a new one gets the demo operator.
- * @throws StartupError where the folder, or the database in it, cannot be used.
+ * Opens a data folder, creating it if it does not exist. Only a new one gets the demo operator.
+ * @throws StartupError if the folder, or the database in it, cannot be used.
  */
 export function openDataFolder(options: DataFolderOptions): DataFolder {
   const db = openDatabase(options);
@@ -57,8 +57,8 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
   }
 
   const countOperators = db.prepare<[], number>('SELECT count(*) FROM operators').pluck();
-  // Looked up and added in one transaction: two processes that open a new folder at once make one demo operator.
-  // Counted, not read: where a stored one cannot be read, an import still takes its place.
+  // Looked up and added in one transaction: two processes that open a new folder at once create one demo operator.
+  // Counted, not read: an import can replace a stored operator that cannot be read.
   db.transaction(() => {
     if (countOperators.get() === 0) importOperators([createDemoOperator(options.random)]);
   }).immediate();
@@ -66,8 +66,8 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
 }
 
 /**
- * Imports what a start was given, and reads all that are stored.
- * @throws StartupError where one breaks a rule, or cannot be read: not when the first casino calls.
+ * Imports the given operators and reads all stored ones.
+ * @throws StartupError if one breaks a rule or cannot be read: now, not when its first casino calls.
  */
 export function importAtStart({ importOperators, operators }: DataFolder, given: readonly Operator[]): void {
   const problems = importOperators(given);

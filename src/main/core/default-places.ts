@@ -1,9 +1,9 @@
 import envPaths from 'env-paths';
 
-/** Where a workbench is unless a person says otherwise: the same in the window and in the browser. */
+/** The default ports, the same in the window and in the browser. */
 export const DEFAULT_PORTS = { interface: 4800, gateway: 4801, wallet: 4802 } as const;
 
-/** Where the platform keeps the data of a program. Electron's own choice differs from it on Linux and Windows. */
+/** Where the platform keeps programs' data. Electron's own choice differs from it on Linux and Windows. */
 export function defaultDataDir(): string {
   return envPaths('game-gateway-workbench', { suffix: '' }).data;
 }

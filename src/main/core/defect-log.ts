@@ -2,17 +2,17 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoTime, type Clock } from './clock.ts';
 
-/** Makes a defect seen. It is for errors that should not exist: what is expected travels as a value. Never throws. */
+/** Reports a defect. It is for errors that should not exist: expected ones are values. Never throws. */
 export type ReportDefect = (error: unknown) => void;
 
 const DEFECT_LOG_FILE = 'defects.log';
-/** A defect that comes again with every request must not fill the disk: one file before this one is kept. */
+/** A defect that recurs with every request must not fill the disk: one older file is kept. */
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_ENTRY_CHARACTERS = 16 * 1024;
-/** The same for whoever is told. */
+/** The same limit for announcements. */
 const MAX_ANNOUNCED = 20;
 
-/** Keeps defects with their stack in the data folder, where a bug report can take them from. */
+/** Writes defects with their stack to the data folder, for bug reports. */
 export function createDefectLog(
   dataDir: string,
   clock: Pick<Clock, 'now'>,
@@ -32,7 +32,7 @@ export function createDefectLog(
   };
 }
 
-/** Whether it was written: it is called where an error is being handled, which must not become another. */
+/** Returns whether it was written. It is called while an error is handled, so it must not throw another. */
 function append(file: string, entry: string): boolean {
   try {
     const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'files in it cannot be written',
 };
 
-/** Why a file or folder could not be had, as the end of a sentence. */
+/** Why a file or folder cannot be accessed, as the end of a sentence. */
 export function explainFileError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

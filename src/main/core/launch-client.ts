@@ -13,8 +13,8 @@ import type { WireOutcome } from './http/wire-exchange.ts';
 import { sign } from './signing/signature.ts';
 
 /**
- * The signed request that an operator's backend would send for this form, or that a page without one would for an
- * anonymous player. Empty optional fields are left out.
+ * The signed request that an operator's backend would send for this form, or that a page without a backend would send
+ * for an anonymous player. Empty optional fields are left out.
  */
 export function buildLaunch(form: LaunchForm, target: { gatewayUrl: string; secret: string }): LaunchRequest {
   const { path, fields, isAnonymous } = describeLaunch(form);
@@ -75,10 +75,10 @@ function demoFields(form: LaunchForm): object {
   };
 }
 
-/** What the answer itself says. */
+/** The response's own message. */
 type SentLaunch = Omit<LaunchResult, 'sessionId'>;
 
-/** Sends it and reads the answer. Where no answer came, the failure says why. */
+/** Sends it and reads the response. Without a response, the failure says why. */
 export async function sendLaunch(
   request: LaunchRequest,
   wire: WireClient,

@@ -1,6 +1,4 @@
-/**
- * The events of several streams on one, each as it comes. Ends with the first of them that ends, and ends the others.
- */
+/** Merges the events of several streams as they come. Ends when the first of them ends, and ends the others. */
 export async function* mergeStreams<T>(streams: readonly AsyncIterator<T>[]): AsyncGenerator<T> {
   const waiting = new Map(streams.map((stream) => [stream, nextOf(stream)]));
   try {
@@ -22,7 +20,7 @@ interface Next<T> {
 
 function nextOf<T>(stream: AsyncIterator<T>): Promise<Next<T>> {
   const waiting = stream.next().then((next) => ({ stream, next }));
-  // A stream may fail while nobody asks for its next event; whoever asks then is told.
+  // A stream may fail while nobody asks for its next event; the next request then rejects.
   waiting.catch(() => undefined);
   return waiting;
 }

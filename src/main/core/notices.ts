@@ -2,10 +2,10 @@ import { ggwCommand } from './ggw-command.ts';
 import { formatApproximateTimeSpan } from '#shared/time-span.ts';
 import type { MovableClock } from './time/movable-clock.ts';
 
-/** What a person should know of this start, in sentences. */
+/** Startup notices, as messages. */
 export interface Notices {
   readonly add: (sentence: string) => void;
-  /** Something whose sentences come and go: it is asked each time, and gives null for what there is nothing to say of. */
+  /** A notice that comes and goes: it is asked each time, and returns null if there is none. */
   readonly addSource: (source: Source) => void;
   readonly list: () => readonly string[];
 }
@@ -28,7 +28,7 @@ export function createNotices(changed: () => void): Notices {
   };
 }
 
-/** That the system's clock was set, or that the workbench's is where an earlier start has left it, for as long as it is. */
+/** The notice that the system clock was set, or that the workbench's clock is where an earlier start left it. */
 export function clockNotices(
   startedAheadMs: number,
   clock: Pick<MovableClock, 'offsetMs' | 'unfollowedStepMs'>,

@@ -1,12 +1,12 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Chance and identity as the core knows them: an argument, so that a test can fix every id and seed. */
+/** Chance and identity as the core knows them: arguments, so that a test can fix every id and seed. */
 export interface Random {
   bytes(length: number): Buffer;
   /**
-   * Unique, and later ids sort behind earlier ones (UUID version 7): rows with such keys are written side by side, where
-   * keys without order would touch a page of the database each.
+   * Unique, and later ids sort after earlier ones (UUID version 7): rows with such keys are written side by side,
+   * where random keys would each touch another page of the database.
    */
   uuid(): string;
 }
@@ -14,7 +14,7 @@ export interface Random {
 const UUID_BYTES = 16;
 
 export function createSystemRandom(): Random {
-  // Drawn for 256 ids at a time: a call into the system for each costs more than all the rest of an id.
+  // Drawn for 256 ids at a time: a system call for each would cost more than the rest of an id.
   const drawn = Buffer.allocUnsafe(UUID_BYTES * 256);
   let used = drawn.length;
 

@@ -9,8 +9,8 @@ export interface Setting<T> {
 }
 
 /**
- * A setting that nobody has set has its default; so has one that is stored in a way that cannot be read, by another
- * version or by a person, and that is told in a sentence. What is stored stays until somebody sets it again.
+ * A setting that nobody has set has its default; so has one that cannot be read, because another version or a person
+ * stored it, and a message says so. What is stored stays until the setting is set again.
  */
 export function openSetting<T>(
   db: Database,

@@ -6,21 +6,21 @@ import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/rete
 import { DEFAULT_WALLET_SETTINGS, walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
 import { openSetting, type Setting } from './settings-store.ts';
 
-/** What the workbench remembers that is no operator's. */
+/** The workbench's settings that belong to no operator. */
 export interface Settings {
   readonly gateway: Setting<GatewaySettings>;
   readonly wallet: Setting<WalletSettings>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
-  /** The folder of slot games of a person's own; null is none. */
+  /** The folder of a person's own slot games; null for none. */
   readonly slotsFolder: Setting<string | null>;
-  /** What the database may take of the disk, in MB. */
+  /** How much of the disk the database may use, in MB. */
   readonly folderBudgetMb: Setting<number>;
   /** How far a person has moved the clock. */
   readonly clockOffsetMs: Setting<number>;
 }
 
-/** `onUnreadable` is told of each that cannot be read; its default applies then. */
+/** `onUnreadable` is called for each that cannot be read; its default applies then. */
 export function openSettings(db: Database, onUnreadable: (sentence: string) => void): Settings {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openSetting(db, { name, schema, initial }, onUnreadable);

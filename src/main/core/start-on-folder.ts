@@ -5,18 +5,18 @@ import { StartupError } from './instance/startup-error.ts';
 import { databaseFile } from './storage/database.ts';
 import { storageFailureMessage } from './storage/storage-failure.ts';
 
-/** What has begun on a data folder, and how it ends. */
+/** What was started on a data folder, and how it is torn down. */
 export interface DataFolderSession {
-  /** Told again whenever more has begun: how all of it ends, in this order. */
+  /** Call it again whenever more was started, with all teardowns in their order. */
   setTeardowns(teardowns: readonly Teardown[]): void;
-  /** Ends it and lets go of the folder. */
+  /** Tears everything down and releases the folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts something that has a data folder for itself. Where that fails, all that has begun by then ends, and the
+ * Starts something that has a data folder for itself. If that fails, everything started by then is torn down, and the
  * folder is free again.
- * @throws StartupError where another has the folder, or where what is stored in it cannot be read.
+ * @throws StartupError if another process has the folder, or if its stored data cannot be read.
  */
 export async function startOnFolder<T>(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function startOnFolder<T>(
       stop: () => tearDownAll([...teardowns, () => lock.release()]),
     });
   } catch (error) {
-    // Whatever hinders an end, what hindered the start is what a person has to know.
+    // A failed teardown is less important than the error that prevented the start.
     await tearDownAll(teardowns).catch(() => undefined);
     const unwritable = storageFailureMessage(error);
     if (unwritable !== null) {

@@ -1,9 +1,9 @@
-/** Ends a part of the workbench. */
+/** Stops a part of the workbench. */
 export type Teardown = () => unknown;
 
 /**
- * One after the other. What throws keeps nothing after it from its end: a thread or a port that is left over would
- * keep the process. Then the first error is thrown.
+ * Runs one after the other. An error does not skip the rest, because a leftover thread or port would keep the process
+ * alive. Then throws the first error.
  */
 export async function tearDownAll(teardowns: readonly Teardown[]): Promise<void> {
   const errors: unknown[] = [];
@@ -17,7 +17,7 @@ export async function tearDownAll(teardowns: readonly Teardown[]): Promise<void>
   if (errors.length > 0) throw errors[0];
 }
 
-/** As `tearDownAll`, and all of them begin before the first has ended. */
+/** As `tearDownAll`, but starts all of them at once. */
 export async function tearDownTogether(teardowns: readonly Teardown[]): Promise<void> {
   const ended = await Promise.allSettled(teardowns.map(async (end) => end()));
   const failed = ended.find((each) => each.status === 'rejected');

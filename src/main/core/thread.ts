@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** Work for one caller, beside the loop that answers callbacks. It is told what to do next, and answers in order. */
+/**
+ * Work for one caller in a worker thread, beside the loop that answers callbacks. It takes commands and answers in
+ * order.
+ */
 export interface Thread<Command, Answer> {
   post(command: Command): void;
   /**
-   * What it says next.
-   * @throws what it failed with; an `AbortError` where it was stopped before.
+   * The next answer.
+   * @throws the error that it failed with; an `AbortError` if it was stopped before.
    */
   next(): Promise<Answer>;
-  /** Ends it wherever it is. */
+  /** Terminates it at any point. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export interface ThreadStart {
   readonly script: string;
   /** Its `workerData`. */
   readonly start: unknown;
-  /** Work that needs more ends, and `next` throws what `isOutOfMemory` tells. */
+  /** A worker that needs more is ended, and `next` throws an error that `isOutOfMemory` recognizes. */
   readonly memoryMb: number;
 }
 

@@ -35,12 +35,12 @@ import { createMockWallet } from './wallet/mock-wallet.ts';
 import { createPause } from './time/pause.ts';
 import type { Teardown } from './teardown.ts';
 
-/** Everything that a workbench is made of, tied together and still at rest. */
+/** All parts of a workbench, wired together and not running yet. */
 export type WorkbenchParts = Awaited<ReturnType<typeof composeWorkbench>>;
 
 /**
- * Builds every part: no thread works, no timer runs and no port is open when it is done.
- * @param onStarted told how what has been opened by then ends, should the rest fail.
+ * Builds every part: no thread, no timer and no port is active afterwards.
+ * @param onStarted gets the teardowns of what has been opened so far, in case the rest fails.
  */
 export async function composeWorkbench(
   options: WorkbenchOptions,
@@ -52,7 +52,7 @@ export async function composeWorkbench(
   const changes = createChanges(realClock);
   const { add: addNotice, ...notices } = createNotices(() => changes.note('status'));
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
-  // A full disk or a lock is nobody's defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (noteFailure(error) || logDefect(error));
   const folder = openDataFolder({
     dataDir,
@@ -148,7 +148,7 @@ export async function composeWorkbench(
     onCallback: () => changes.note('wallet'),
     onEdited: onWalletEdited,
   });
-  // A change of the wallet that the last end cut short is finished by now.
+  // A change of the wallet that the last end interrupted is completed by now.
   importAtStart(folder, options.operators ?? []);
 
   const suite = createSuiteService({
@@ -191,7 +191,7 @@ export async function composeWorkbench(
   const travel = createTimeTravel({
     clock: movableClock,
     settled: () => gateway.settled(),
-    // Where the system's clock was set forward, this one may be behind it: the next start takes the system's time.
+    // If the system clock was set forward, this one may be behind it: the next start takes the system's time.
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
     shiftWaiting(byMs) {
       gateway.shiftWaiting(byMs);

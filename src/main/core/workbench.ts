@@ -12,26 +12,26 @@ import { composeWorkbench, type WorkbenchParts } from './workbench-parts.ts';
 
 export type { WorkbenchOptions } from './workbench-options.ts';
 
-/** What a host gets of a workbench that runs. */
+/** The interface of a running workbench for its host. */
 export interface Workbench {
   /** Implements the contract, for whichever transport the host has. */
   readonly router: WorkbenchParts['router'];
   readonly addresses: { readonly gateway: string; readonly wallet: string };
   readonly notices: readonly string[];
-  /** The host tells where the interface itself can be reached. */
+  /** The host reports where the interface itself can be reached. */
   setInterfaceAddress(url: string): void;
   addNotice(sentence: string): void;
-  /** A value that opens the interface: it never gets into a capture. */
+  /** A value that gives access to the interface: it never gets into a capture. */
   keepOutOfCaptures(credential: string): void;
-  /** For what goes wrong in the host itself. */
+  /** For defects in the host itself. */
   readonly reportDefect: ReportDefect;
-  /** Ends cleanly: what is under way is kept, what is owed stays owed for the next start. */
+  /** Stops cleanly: what is in flight is stored, and pending deliveries stay pending for the next start. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the gateway and the mock wallet on one data folder.
- * @throws StartupError with a sentence for the person, where it cannot start.
+ * @throws StartupError with a message for the user if it cannot start.
  */
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
   return startOnFolder(options.dataDir, async (session) => {
@@ -54,7 +54,7 @@ async function startParts(
   ownCredentials.add(token);
   const controlServer = createControlServer(router, token, options.requestTimeoutMs);
 
-  // From here on threads work, timers run and ports are open.
+  // From here on threads, timers and ports are active.
   const checkpointer = startCheckpointer(folder.db, {
     script: assets.checkpointScript,
     clock: realClock,
@@ -76,7 +76,7 @@ async function startParts(
     () => exporting.stop(),
     () =>
       tearDownTogether([
-        // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
+        // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
         () => suite.close(),

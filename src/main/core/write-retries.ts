@@ -1,17 +1,20 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { ReportDefect } from './defect-log.ts';
 
-/** Long enough for a disk or a lock to be let alone meanwhile, short enough for a person who waits for the end of it. */
+/** Long enough to leave a disk or a lock alone, short enough for a person who waits for it to end. */
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * Does work again whose write failed, such as on a full disk: after a rest in real time, until it succeeds. What a
- * write should have ended must not stand still until the next start.
+ * Repeats work whose write failed, such as on a full disk: after a delay in real time, until it succeeds. What a
+ * write should have ended must not wait until the next start.
  */
 export interface WriteRetries {
-  /** Does `work` again later, once for each key. The cause is reported: a storage failure is shown, the rest are defects. */
+  /**
+   * Runs `work` again later, once for each key. The cause is reported: storage failures are shown, the rest are
+   * defects.
+   */
   later(key: string, work: () => void, cause: unknown): void;
-  /** Does all of it now: the workbench's time is being moved over what it waits for. */
+  /** Runs all of it now: the workbench's time is being moved past what it waits for. */
   now(): void;
   stop(): void;
 }

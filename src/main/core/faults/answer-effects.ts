@@ -3,14 +3,14 @@ import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { jsonAnswer, plainAnswer, errorAnswer, type Answer } from '../http/answer.ts';
 
-/** Those that are made of the right answer; of the others nothing of it is left. */
+/** Those derived from the correct answer; the others replace it completely. */
 export const DERIVED_ANSWERS: readonly string[] = [
   'invalid_json',
   'wrong_content_type',
   'too_large_body',
 ] satisfies (keyof typeof ANSWERS)[];
 
-/** What comes in place of an answer; the right one is null where nothing was posted. */
+/** What replaces an answer; `right` is null where nothing was posted. */
 export const ANSWER_EFFECTS: Record<keyof typeof ANSWERS, (right: Answer | null) => Answer> = {
   http_500: () => errorAnswer(createDomainError(API_CODES.internal, 'Internal error')),
   http_502_html: () =>

@@ -10,15 +10,15 @@ import { faultsOf, type MatchedFault } from './callback-faults.ts';
 import { seededDraws, type Draw } from './draws.ts';
 
 /**
- * The faults of the mock wallet that are armed now. Kept in memory only: a start begins with none. One that is armed
- * for the next few is not spent on a callback that it did not shape.
+ * The armed faults of the mock wallet. In memory only: a start begins without any. A callback that the fault did not
+ * affect does not use up its frequency.
  */
 export interface ArmedFaults extends FaultSource {
   list(): ArmedFault[];
   arm(armings: readonly FaultArming[]): void;
   clear(ids: readonly number[]): void;
   clearAll(): void;
-  /** The clock was set back by so much: what ends at a moment ends as much earlier. */
+  /** The clock was set back by this much: what ends at an instant ends that much earlier. */
   shiftWaiting(byMs: number): void;
   stop(): void;
 }
@@ -29,7 +29,7 @@ interface Armed {
   readonly parameters: Readonly<Record<string, number>>;
   readonly draw: Draw;
   readonly memory: Map<string, unknown>;
-  /** Callbacks that fitted it. */
+  /** Callbacks that matched it. */
   seen: number;
   inFlight: number;
   shaped: number;
@@ -116,7 +116,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       };
     },
     shiftWaiting(byMs) {
-      // The alarm need not be set anew: the clock moves its timers by as much.
+      // The due timer need not be set again: the clock shifts its timers by the same amount.
       for (const fault of armed) if (fault.until !== null) fault.until -= byMs;
     },
     stop: () => dueTimer.stop(),
@@ -136,7 +136,7 @@ function fits(
   );
 }
 
-/** Whether it acts on this one of the callbacks that fit it. */
+/** Whether it acts on this callback, which matches it. */
 function isDue(fault: Armed): boolean {
   const { frequency } = fault.arming;
   fault.seen += 1;

@@ -31,7 +31,7 @@ export interface MatchedFault {
   readonly parameters: Readonly<Record<string, number>>;
   readonly draw: Draw;
   readonly memory: Map<string, unknown>;
-  /** Set once it did anything. */
+  /** Set once it had an effect. */
   hasActed: boolean;
 }
 
@@ -44,8 +44,9 @@ const UNTOUCHED: CallbackFaults = {
 };
 
 /**
- * What the armed faults do to one callback. At each stage they act in the order of the catalogue, in which `hits`
- * stand: silence before answers before refusals, of which the first wins; shapes one after the other; latencies add up.
+ * Applies the armed faults to one callback. At each stage they act in the order of the catalogue, which is the order
+ * of `matches`: dropped responses before answers before rejections, of which the first one wins; malformed bodies one
+ * after the other; latencies add up.
  */
 export function faultsOf(
   matches: readonly MatchedFault[],
@@ -64,7 +65,7 @@ export function faultsOf(
     return null;
   }
 
-  /** How late and in which pieces. */
+  /** The delay and the pieces. */
   function pace(): Pace {
     return matches.reduce((before, match) => {
       const { fault } = match.arming;
@@ -74,7 +75,7 @@ export function faultsOf(
     }, AT_ONCE);
   }
 
-  /** A delay is drawn when the answer leaves, which is once for each callback. */
+  /** A delay is drawn when the answer leaves, which happens once for each callback. */
   function respond(answer: Answer | null, ending: ResponseEnding): Respond {
     return (wireClock) => {
       const drawn = pace();
@@ -109,7 +110,7 @@ export function faultsOf(
     },
     mutateResponse(right, posting) {
       const replaced = first(ANSWERS, 'after_ledger');
-      // A shape of an answer that nobody sees has no effect.
+      // A malformed body has no effect where the answer is not sent.
       const shows = replaced === null || DERIVED_ANSWERS.includes(replaced.fault);
       let answer = right;
       for (const match of matches) {
@@ -162,7 +163,7 @@ const RULE_OVERRIDES: Partial<Record<FaultName, RuleOverride>> = {
   ...ROUND_OVERRIDES,
 };
 
-/** What a fault changes in the wallet's rules; undefined for one of another stage. */
+/** A fault's rule override; undefined for faults of other stages. */
 function ruleOverrideOf(fault: FaultName): RuleOverride | undefined {
   return RULE_OVERRIDES[fault];
 }

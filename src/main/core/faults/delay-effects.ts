@@ -1,7 +1,7 @@
 import type { DELAYS } from '#shared/faults/delays.ts';
 import { lognormal, type Draw } from './draws.ts';
 
-/** How an answer goes onto the wire. */
+/** How an answer is sent. */
 export interface Pace {
   readonly delayMs: number;
   /** The body in pieces; null sends it at once. */
@@ -10,12 +10,12 @@ export interface Pace {
 
 export const AT_ONCE: Pace = { delayMs: 0, pieces: null };
 
-/** A drawn delay never lasts longer than a fixed one can be set to. */
+/** A drawn delay is never longer than the longest fixed one. */
 const LONGEST_MS = 60_000;
 
 type Parameters = Readonly<Record<string, number>>;
 
-/** How each delay changes the pace; latencies of several add up, of several slow bodies the last one counts. */
+/** How each delay changes the pace; latencies add up, and of several slow bodies the last one counts. */
 export const DELAY_EFFECTS: Record<
   keyof typeof DELAYS,
   (pace: Pace, parameters: Parameters, draw: Draw) => Pace

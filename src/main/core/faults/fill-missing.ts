@@ -3,16 +3,16 @@ import { positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { callbackFields, idSchema, type Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 
-/** What is there is checked; only what is not is made up. */
+/** Fields that are there are validated; only missing ones are filled in. */
 const text = idSchema.default('');
 const fields = {
   ...callbackFields,
   account_id: text,
-  // Nobody plays in a currency without a name: what stands for one that is missing is the demo's.
+  // A missing currency becomes the demo's, because a currency needs a name.
   currency: z.string().default('USD'),
 };
 
-/** The callbacks as a wallet reads them that looks at no field before it needs it. */
+/** The callbacks as read by a wallet that checks no field before it needs it. */
 const LENIENT_SCHEMAS = {
   balance: z.object({ ...fields, game_id: text }),
   betwin: z.object({
@@ -50,7 +50,7 @@ const LENIENT_SCHEMAS = {
   finish: z.object({ ...fields, round_id: text }),
 } satisfies { [Name in Callback]: z.ZodType<CallbackRequest<Name>> };
 
-/** Reads a callback with what is missing filled in; null where anything is wrong that is there. */
+/** Reads a callback with missing fields filled in; null where a field that is there is invalid. */
 export function fillMissing<Name extends Callback>(
   callback: Name,
   value: unknown,

@@ -5,7 +5,7 @@ import type { Recall } from '../wallet/port/wallet-rules.ts';
 
 const RACE_MS = 50;
 
-/** A known id is treated otherwise where it would be answered with the original and this holds. */
+/** Handles a known id differently where the original would be returned and the condition holds. */
 function overrideRecall(
   way: 'post' | 'reject_repeat',
   holds: (known: Recall, at: OverrideContext) => boolean,
@@ -36,7 +36,7 @@ export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverrid
   }),
 };
 
-/** Remembers which bodies brought which ids while the fault is armed; an id from before counts as of this body. */
+/** Remembers which bodies brought which ids while the fault is armed; an id from earlier counts as of this body. */
 function rememberBody({ body, transactionIds, memory }: OverrideContext): (idProvider: string) => boolean {
   const digest = createHash('sha256').update(body).digest('base64');
   const others = new Set<string>();

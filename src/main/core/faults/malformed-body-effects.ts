@@ -52,7 +52,7 @@ const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation
       : { ...whole, fields: { ...whole.fields, balance: balanceBefore } },
 };
 
-/** The answer with one shape spoiled: the same one where there is nothing to spoil. */
+/** The answer with one malformation; the same object where it does not apply. */
 export function malformBody(fault: keyof typeof MALFORMED_BODIES, answer: Answer, posting: Posting): Answer {
   const fields = JSON.parse(answer.body.toString('utf8')) as Fields;
   const before = { status: answer.status, fields };
@@ -85,7 +85,7 @@ function onMeta(change: (meta: Fields) => Fields): BodyMutation {
   );
 }
 
-/** None where the request is not a betwin: then there are no results either. */
+/** None if the request is not a betwin: then there are no results either. */
 function sentAmounts({ body }: Posting): Money[] {
   const sent = betwinRequestSchema.safeParse(readJson(body));
   return sent.success ? sent.data.transactions.map(({ amount }) => money(amount)) : [];

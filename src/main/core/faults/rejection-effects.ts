@@ -18,7 +18,7 @@ const WITH_BALANCE: readonly ApiCode[] = [
   API_CODES.winLimit,
 ];
 
-/** The refusal of an armed fault; `balance` is the player's, null where there is no such player. */
+/** The error of an armed rejection; `balance` is the player's, null if there is no such player. */
 export function createFaultError(fault: keyof typeof REJECTIONS, balance: string | null): DomainError {
   const code = CODES[fault];
   const message = `Armed in the workbench: rejection ${code}`;

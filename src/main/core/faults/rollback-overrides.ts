@@ -12,7 +12,7 @@ function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride 
   });
 }
 
-/** What a reversal moves where it would leave less than nothing. */
+/** What a reversal moves where it would make the balance negative. */
 function belowZero(
   take: (available: ReturnType<typeof money>) => ReturnType<typeof money> | null,
 ): RuleOverride {

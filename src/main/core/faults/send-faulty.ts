@@ -5,12 +5,12 @@ import { jsonAnswer, sendAnswer, type Answer } from '../http/answer.ts';
 import type { Pace } from './delay-effects.ts';
 import type { ResponseEnding } from './dropped-response-effects.ts';
 
-/** Half of it goes where no answer was made: what begins like one and never ends. */
+/** If there was no answer, half of this is sent: something that begins like one and never ends. */
 const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
 
 /**
- * Puts an answer onto the wire late, in pieces, in part or not at all. Resolves with false where the caller left
- * before the fault was done with the answer: what the fault itself cuts off counts as sent, as a wallet would have it.
+ * Sends an answer late, in pieces, in part or not at all. Resolves with false if the caller left before the fault was
+ * done with the answer: what the fault itself cuts off counts as sent, because the wallet would think so.
  */
 export async function sendFaulty(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
@@ -76,7 +76,7 @@ function closing(response: ServerResponse): Promise<void> {
   });
 }
 
-/** False where the caller left meanwhile. */
+/** False if the caller left meanwhile. */
 function pause(response: ServerResponse, delayMs: number, clock: Clock): Promise<boolean> {
   if (response.destroyed) return Promise.resolve(false);
   if (delayMs <= 0) return Promise.resolve(true);

@@ -8,7 +8,7 @@ const ignored: RuleOverride = (rules, at) => ({
 
 export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> = {
   signature_not_verified: ignored,
-  // Acts on rollbacks only: the catalogue says so.
+  // The catalogue limits it to rollbacks.
   signature_not_verified_on_rollback: ignored,
   missing_signature_accepted: (rules, at) => ({
     admits: (signed) => rules.admits(signed) || (signed.check.verdict === 'missing' && violation(at, true)),
@@ -31,7 +31,7 @@ export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> 
   }),
 };
 
-/** Null where it cannot be parsed, so that there is nothing to write again. */
+/** Null if it cannot be parsed, so that there is nothing to serialize again. */
 function reserialise(body: Buffer): Buffer | null {
   try {
     return Buffer.from(JSON.stringify(JSON.parse(body.toString('utf8'))));

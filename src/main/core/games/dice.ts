@@ -6,8 +6,8 @@ const GROUP_DIGITS = 5;
 const GROUP_LIMIT = 1_000_000;
 
 /**
- * The roll in hundredths, 0 to 9999: the first group of five hex digits below 1,000,000, modulo 10,000. Should none of
- * the 25 groups fit (about once in 10^33 rolls), it is 9999.
+ * The roll in hundredths, 0 to 9999: the first group of five hex digits below 1,000,000, modulo 10,000. If none of
+ * the 25 groups fits (about once in 10^33 rolls), it is 9999.
  */
 export function rollDice(input: FairInput): number {
   const digits = fairDigits(input);

@@ -8,8 +8,8 @@ export interface FairInput {
 }
 
 /**
- * 128 hex digits that nobody can foresee without the server seed and anybody can recompute with it. A bet that needs
- * more of them goes on with the cursors 1, 2 … of the same nonce.
+ * 128 hex digits that nobody can predict without the server seed and anybody can recompute with it. A bet that needs
+ * more continues with the cursors 1, 2 … of the same nonce.
  */
 export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput, cursor = 0): string {
   const message = cursor === 0 ? `${clientSeed}-${nonce}` : `${clientSeed}-${nonce}-${cursor}`;

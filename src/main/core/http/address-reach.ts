@@ -2,16 +2,16 @@ import ipaddr from 'ipaddr.js';
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Which addresses a connection may have at its other end: `any` but link-local ones, or those of the public internet. */
+/** Which addresses a connection may go to: `any` except link-local ones, or only those of the public internet. */
 export type Reach = 'any' | 'public';
 
-/** Why an address is none that the public can call; null where it is. */
+/** Why the public cannot call an address; null where it can. */
 export function nonPublicReason(address: string): string | null {
   const range = ipaddr.process(address).range();
   return range === 'unicast' ? null : `${address} is not a public address (${describeRange(range)})`;
 }
 
-/** Why nothing is sent to an address. Link-local ones are where clouds keep the credentials of their machines. */
+/** Why nothing is sent to an address. Clouds serve the credentials of their machines at link-local ones. */
 export function outOfReachReason(address: string, reach: Reach): string | null {
   if (reach === 'public') return nonPublicReason(address);
   return ipaddr.process(address).range() === 'linkLocal' ? `${address} is a link-local address` : null;
@@ -25,7 +25,7 @@ export function outOfReach(host: string, reason: string): Error {
   return Object.assign(new Error(message), { code: OUT_OF_REACH });
 }
 
-/** Resolves names as the system does, and refuses one any of whose addresses is out of reach. */
+/** Resolves names as the system does, and rejects a name if any of its addresses is out of reach. */
 export function createGuardedLookup(
   reach: Reach,
   lookup: typeof systemLookup = systemLookup,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
 import { envelopeOf, type DomainError } from '#shared/protocol/errors.ts';
 
-/** A whole answer as a value: decided first, sent and captured after. */
+/** A complete answer as a value: decided first, sent and captured afterwards. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderList;
@@ -30,8 +30,8 @@ export function errorAnswer(error: DomainError): Answer {
 }
 
 /**
- * Writes the answer and resolves when it has left: with true, or with false when the connection was lost first.
- * A request that was not read to its end takes its connection along, or the rest would be read as the next one.
+ * Writes the answer and resolves when it has left: with true, or with false if the connection was lost first. If the
+ * request was not read to its end, the connection is closed, because the rest would be read as the next request.
  */
 export function sendAnswer(
   request: IncomingMessage,

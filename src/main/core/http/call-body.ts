@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { createSystemClock } from '../clock.ts';
 
-/** More than any call of the interface or of a command has. What a call costs grows with its values. */
+/** More than any call of the interface or of a command has. The cost of a call grows with its values. */
 const CALL_VALUES_MAX = 20_000;
 const LARGE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the JSON of calls. A call that has more values than any that is meant is refused before it is parsed: two
- * megabytes can have half a million, and everything that looks at them would keep callbacks waiting. The few values of an
- * import can be 43 MB: each step over those lasts as long as others may wait.
+ * Reads the JSON of calls. A call with more values than any real one is rejected before it is parsed: two megabytes
+ * can hold half a million, and everything that walks over them would keep callbacks waiting. The few values of an
+ * import can be 43 MB, and each step over those takes as long as others may wait.
  */
 export function readCallBodies(server: FastifyInstance): void {
   const clock = createSystemClock();

@@ -6,7 +6,7 @@ interface ClassifiedFailure {
   readonly message: string;
 }
 
-/** Names why a connection gave no whole answer, from the code of the error that Node or undici raised. */
+/** Classifies why a connection gave no complete answer, by the code of the error from Node or undici. */
 export function classifyFailure(error: unknown): ClassifiedFailure {
   const [code, text] = codeAndText(error);
   switch (code) {
@@ -19,13 +19,13 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
     case 'EPIPE':
       return { reason: 'reset', message: 'The connection was reset before the response was complete' };
     case 'UND_ERR_SOCKET':
-      // undici ends the connection itself where an answer begins with 100 or 101, which it never asks for.
+      // undici ends the connection itself when an answer starts with 100 or 101, which it never asks for.
       if (text === 'bad response' || text === 'bad upgrade') {
         const status = text === 'bad response' ? '100 Continue' : '101 Switching Protocols';
         return { reason: 'other', message: `The response started with ${status}, which was not requested` };
       }
       return { reason: 'closed', message: 'The connection was closed before the response was complete' };
-    // The same end as undici tells it after an answer with `connection: close`.
+    // How undici reports the same end after an answer with `connection: close`.
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'HPE_INVALID_EOF_STATE':
       return { reason: 'closed', message: 'The connection was closed before the response was complete' };
@@ -44,7 +44,7 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
   }
 }
 
-/** Node adds what its own user could do about it, after a semicolon. */
+/** After a semicolon, Node adds advice for its own users. */
 function withoutHint(text: string): string {
   if (/wrong version number|packet length too long|http request/i.test(text))
     return 'the port does not use TLS';
@@ -53,7 +53,7 @@ function withoutHint(text: string): string {
 
 function codeAndText(error: unknown): [string, string] {
   if (!(error instanceof Error)) return ['', String(error)];
-  // With several addresses behind a name, Node reports them together; the first says enough.
+  // If a name has several addresses, Node reports all errors together; the first one is enough.
   const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
   if (first.name === 'HTTPParserError') return parserCodeAndText(first.message);
   const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
@@ -61,7 +61,7 @@ function codeAndText(error: unknown): [string, string] {
   return [code, first.message];
 }
 
-/** undici leaves its parser's errors without a code: what went wrong stands at the end of the sentence. */
+/** undici's parser errors have no code: the cause is at the end of the message. */
 function parserCodeAndText(message: string): [string, string] {
   const reason = /\(([^()]+)\)$/.exec(message)?.[1] ?? message;
   return [reason === 'Invalid EOF state' ? 'HPE_INVALID_EOF_STATE' : 'HPE_OTHER', reason];

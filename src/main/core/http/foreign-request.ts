@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Loopback is not trust: any page in any browser of this machine can send requests here. A name that resolves to
- * 127.0.0.1 would let its page read the answers too (DNS rebinding), so the Host tells whom a request is from. Gives
- * why a request is refused, or null.
+ * Loopback is not trust: any page in any browser of this machine can send requests here. With a name that resolves to
+ * 127.0.0.1, a page could read the answers too (DNS rebinding), so the Host header decides. Returns why a request is
+ * rejected, or null.
  *
- * This is for ports that serve nobody but the workbench itself: Host must be exactly ours, and Origin, where a browser
- * sends one.
+ * For ports that serve only the workbench itself: Host must match exactly, and so must Origin if a browser sends one.
  */
 export function foreignRequest(request: IncomingMessage, port: number): string | null {
   const ours = ownHosts(port);
@@ -19,14 +18,14 @@ export function foreignRequest(request: IncomingMessage, port: number): string |
   return null;
 }
 
-/** What a browser may call this machine where a port serves nobody but the workbench itself. */
+/** Names by which a browser may call this machine, for ports that serve only the workbench itself. */
 export function ownHosts(port: number | string): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 
 /**
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
- * (which cannot be rebound, having no name) or one that a person allowed. `.example.com` allows every name under it.
+ * (which has no name to rebind) or one that a person allowed. `.example.com` allows every name under it.
  */
 export function foreignHost(request: IncomingMessage, allowedHosts: readonly string[]): string | null {
   const foreign = namedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
@@ -36,7 +35,7 @@ export function foreignHost(request: IncomingMessage, allowedHosts: readonly str
     : `This address does not serve the host '${foreign.slice(0, 255)}'. Start the workbench with --allowed-host and its name to allow it.`;
 }
 
-/** Every host that a request names: in each Host, and in a request line that carries a whole address. */
+/** Every host that a request names: in each Host header, and in a request line with an absolute URL. */
 function namedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string[] {
   const named = rawHeaders.filter(
     (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
@@ -46,7 +45,7 @@ function namedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string
   return hosts.map((host) => host.toLowerCase());
 }
 
-/** Null where it is none. */
+/** Null if there is none. */
 function nameOf(host: string): string | null {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(host)?.[1]?.replace(/^\[|\]$/g, '') ?? null;
 }
@@ -60,7 +59,7 @@ function isServed(name: string | null, allowedHosts: readonly string[]): boolean
   });
 }
 
-/** A host that may be allowed: a name, with a dot before it for every name under it too. */
+/** A host that may be allowed: a name, with a leading dot for every name under it. */
 export function isHostName(text: string): boolean {
   return (
     text.length <= 253 &&

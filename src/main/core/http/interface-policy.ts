@@ -1,6 +1,7 @@
 /**
- * What the interface's pages may do, the same in the window and in the browser: only their own files, data: pictures
- * and the gateway's game pages in a frame. `unsafe-inline` covers styles alone: the editor writes them as it lays out.
+ * The content security policy of the interface's pages, the same in the window and in the browser: only their own
+ * files, data: images and the gateway's game pages in a frame. `unsafe-inline` applies to styles only, because the
+ * editor writes them while it lays out.
  */
 function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
   return [
@@ -19,7 +20,7 @@ function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
   ].join('; ');
 }
 
-/** Every header that guards the interface's answers, whichever host gives them. */
+/** Every security header of the interface's responses, for either host. */
 export function interfaceSecurityHeaders(gatewayOrigin: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': interfaceContentSecurityPolicy(gatewayOrigin),

@@ -5,13 +5,13 @@ const LOOPBACK = '127.0.0.1';
 
 export interface Listening {
   readonly url: string;
-  /** A sentence for the person where the wanted port could not be had. */
+  /** A message for the user if the wanted port was not available. */
   readonly notice: string | null;
 }
 
 /**
- * Listens on loopback at the wanted port; 0 takes any free one. Where the port is taken, it says so (and by whom, if
- * that can be known) and takes a free one: never stuck, never silent.
+ * Listens on loopback at the wanted port; 0 takes any free one. If the port is taken, it uses a free one and says so,
+ * naming who has it if that can be found out.
  */
 export async function listen(
   server: FastifyInstance,

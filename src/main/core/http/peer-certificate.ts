@@ -4,8 +4,8 @@ import type { Certificate } from '#shared/contract/operators.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * The certificate that the server at an https address shows, where nothing here vouches for it; null where it is
- * vouched for, or cannot be got. Nothing is sent but the handshake.
+ * The certificate of the server at an https address if no trusted authority issued it; null if one did, or if it
+ * cannot be fetched. Sends nothing but the handshake.
  */
 export function readUntrustedCertificate(address: string): Promise<Certificate | null> {
   const { hostname, port, protocol } = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * Path and query of an http address as they are written: `/a/../b//` stays, where parsing an address would tidy it up.
- * What cannot go on the wire as it is comes back as the parser writes it.
+ * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalize it. What
+ * cannot be sent as it is comes back as the parser writes it.
  */
 export function rawPath(url: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(url) ?? [];

@@ -5,26 +5,26 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { pairHeaders } from './headers.ts';
 
-/** A request as it came off the wire: the body is bytes, and nothing has looked into them yet. */
+/** A request as received: the body is bytes that nothing has parsed yet. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path and query as sent. */
   readonly path: string;
   readonly headers: HeaderList;
   readonly body: Buffer;
-  /** How long the body really was, as far as it was read or announced: more than `body` where it was cut. */
+  /** The body's real length, as far as it was read or announced: more than `body` if that was truncated. */
   readonly bodyBytes: number;
   readonly problem: 'too_large' | 'too_slow' | 'aborted' | null;
   readonly startedAt: number;
   readonly startedMonotonicMs: number;
-  /** How long the body took to come in. */
+  /** How long the body took to arrive. */
   readonly receiveMs: number;
 }
 
 /**
- * Reads a request whole, up to `maxBodyBytes` and for `timeoutMs` at most, however many bytes trickle in. What goes over
- * a limit is not kept: the caller refuses it, and the bytes read so far remain for the capture. `clock` is that of the
- * wire: moving the workbench's time ends no request.
+ * Reads a complete request, up to `maxBodyBytes` and for at most `timeoutMs`, however slowly bytes arrive. What
+ * exceeds a limit is dropped: the caller rejects the request, and the bytes read so far remain for the capture.
+ * `clock` is that of the wire: moving the workbench's time ends no request.
  */
 export function receiveRequest(
   request: IncomingMessage,
@@ -80,18 +80,18 @@ export function receiveRequest(
   });
 }
 
-/** Whoever takes so long is told by a status of HTTP: the protocol has none for it. */
+/** An HTTP status: the protocol has none for slow requests. */
 export function tooSlowError(): DomainError {
   return createDomainError(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
 }
 
 /**
- * Options of a server for requests that it reads itself: one that has not arrived whole by then is answered 408 and its
+ * Options of a server that reads request bodies itself: a request that is incomplete by then is answered 408 and its
  * connection closed. Later than `receiveRequest`, which has the better answer.
  */
 export function requestTimeouts(timeoutMs: number = LIMITS.requestTimeoutMs) {
   const requestTimeout = timeoutMs + 2_000;
-  // Node swaps the two where that for the headers is the longer one.
+  // Node swaps the two if the one for the headers is longer.
   return { requestTimeout, http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 } };
 }
 

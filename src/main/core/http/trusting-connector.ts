@@ -7,9 +7,9 @@ import { createGuardedLookup, outOfReach, outOfReachReason, type Reach } from '.
 type Connector = buildConnector.connector;
 
 /**
- * Opens connections to servers whose certificate an authority vouches for, or whose very certificate a person has
- * chosen to trust, by SHA-256 fingerprint. With no fingerprints it is as strict as any client.
- * Addresses out of reach get no connection, however they are named.
+ * Opens connections to servers whose certificate an authority issued, or whose certificate a person trusts by its
+ * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Addresses out of reach are never connected
+ * to, whatever their name.
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],
@@ -21,10 +21,10 @@ export function createTrustingConnector(
     timeout: options.timeoutMs,
     allowH2: false,
     rejectUnauthorized: strict,
-    // A resumed connection may not show its certificate again.
+    // A resumed connection may not present its certificate again.
     ...(strict ? {} : { maxCachedSessions: 0 }),
   });
-  /** An address that is written as one is never looked up. */
+  /** A literal address is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const reason = isIP(host) === 0 ? null : outOfReachReason(host, options.reach);

@@ -7,17 +7,17 @@ interface OpenRequest {
   readonly response: ServerResponse;
 }
 
-/** What Node raises where bytes are no HTTP, or come too slowly or in too great a number. */
+/** Node's errors for bytes that are not HTTP, or that arrive too slowly or in too great a number. */
 type ReadError = Error & { readonly code?: string; readonly reason?: string };
 
 /**
- * Answers bytes that are no HTTP with the protocol's envelope, once, and closes the connection: what follows them must
- * never be read as a request. A request of the same connection that came whole before gets its own answer first; told
- * 'bad request' in its place, its sender would believe that a betwin was refused which is applied.
+ * Answers bytes that are not HTTP with the protocol's envelope, once, and closes the connection: what follows must
+ * never be read as a request. An earlier complete request of the same connection gets its own answer first; with 'bad
+ * request' instead, its sender would believe that a betwin was rejected which is applied.
  */
 export function createUnreadableRequests(): {
   readonly clientErrorHandler: (error: ReadError, socket: Socket) => void;
-  /** Needs to know what is under way on each connection. */
+  /** Needs to know the open request of each connection. */
   watch(server: Server): void;
 } {
   const openRequestOn = new WeakMap<Socket, Set<OpenRequest>>();

@@ -8,7 +8,7 @@ import { classifyFailure } from './failure.ts';
 import { pairHeaders, readHeaderLines } from './headers.ts';
 import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
 
-/** One request under way: what undici reports of it becomes one result. */
+/** One request in flight: turns the events of undici into one result. */
 export interface WireAttempt {
   readonly handler: Dispatcher.DispatchHandler;
   /** It leaves now, on this connection, with these header lines. */
@@ -97,7 +97,7 @@ export function createWireAttempt(
         sentAt = clock.monotonicMs();
       },
       onResponseStart(current, statusCode) {
-        // Informational answers (1xx) come before the one that counts.
+        // Informational answers (1xx) come before the final one.
         if (statusCode < 200) return;
         answeredAt = clock.monotonicMs();
         sentAt ??= answeredAt;
@@ -124,7 +124,7 @@ export function createWireAttempt(
   };
 }
 
-/** undici gives header lines as they came: names and values in turn, as bytes. */
+/** undici passes header lines as received: names and values alternating, as bytes. */
 function readRawHeaders(raw: Dispatcher.DispatchController['rawHeaders']): HeaderList {
   if (!Array.isArray(raw)) return [];
   return pairHeaders(raw.map((each) => (typeof each === 'string' ? each : each.toString('latin1'))));

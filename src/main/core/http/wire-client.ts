@@ -21,10 +21,10 @@ interface SentHeaders {
   readonly socket: Socket;
 }
 
-/** Longer than any attempt may take: the bound of the attempt ends it first. */
+/** Longer than any attempt may take: the attempt's own limit ends it first. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** @param lookup resolves names, where not the system does. */
+/** @param lookup resolves names, instead of the system. */
 export function createWireClient(clock: Clock, lookup?: typeof systemLookup): WireClient {
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
   /** One for each set of trusted certificates and each reach: connections are kept open, and trust must not leak. */
@@ -49,7 +49,7 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
       allowH2: false,
       pipelining: 1,
       keepAliveTimeout: 30_000,
-      // One bound of our own covers the whole attempt, see `timeoutMs`.
+      // `timeoutMs` limits the whole attempt.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect(options, callback) {
@@ -63,8 +63,8 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
     });
   }
 
-  // undici tells what it put on which socket only through this channel, with a request object of its own, which it
-  // makes and tells of while it is given ours.
+  // Only this channel reports what undici wrote to which socket, with a request object of undici's own,
+  // which it creates and announces while it is given the request.
   const attempts = new WeakMap<object, WireAttempt>();
   let dispatching: WireAttempt | null = null;
   function onCreated(message: unknown): void {

@@ -7,15 +7,15 @@ export interface WireRequest {
   readonly headers: HeaderList;
   readonly body: Buffer;
   readonly timeoutMs: number;
-  /** SHA-256 fingerprints of certificates to take though no authority vouches for them. */
+  /** SHA-256 fingerprints of certificates to accept although no authority issued them. */
   readonly trustedCertificates?: readonly string[];
-  /** `any` where it is left out. */
+  /** `any` if left out. */
   readonly reach?: Reach;
-  /** Called when the request takes a connection, before its first byte leaves. */
+  /** Called when the request gets a connection, before its first byte leaves. */
   readonly onConnection?: (key: string) => void;
 }
 
-/** What came back. A failed connection is no reply; what had come in before it failed is kept as `partial`. */
+/** The outcome. A failed connection is no reply; what had arrived before it failed is kept as `partial`. */
 export type WireOutcome =
   | { readonly kind: 'reply'; readonly status: number; readonly headers: HeaderList; readonly body: Buffer }
   | {
@@ -31,7 +31,7 @@ export type WireOutcome =
     };
 
 export interface WireResult {
-  /** The header lines that left, with those the client itself added. */
+  /** The header lines that were sent, including those that the client added. */
   readonly requestHeaders: HeaderList;
   readonly outcome: WireOutcome;
   readonly startedAt: number;

@@ -13,12 +13,12 @@ import { readCallBodies } from '../http/call-body.ts';
 import { foreignRequest } from '../http/foreign-request.ts';
 import { requestTimeouts } from '../http/received-request.ts';
 
-/** Bodies of a command's calls, but for files that are brought in. */
+/** For the bodies of commands' calls, except imported files. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
 
 /**
- * Lets commands on this machine (`ggw clock`) call what the interface calls, whichever host runs the workbench. Who may
- * read the token in the data folder may call: no browser can, for it knows no token, and is never asked for a cookie.
+ * Lets commands on this machine (`ggw clock`) call what the interface calls, whichever host runs the workbench.
+ * Access needs the token in the data folder: a browser does not know it, and no cookie is accepted.
  */
 export function createControlServer(
   router: AnyRouter,

@@ -6,16 +6,19 @@ const instanceSchema = z.object({
   pid: z.int(),
   gateway: z.url(),
   wallet: z.url(),
-  /** Where commands call the workbench, and the token that they show. */
+  /** Where commands call the workbench, and the token that they send. */
   control: z.object({ url: z.url(), token: z.string() }),
 });
 export type Instance = z.infer<typeof instanceSchema>;
 
 const FILE = 'running.json';
 
-/** Leaves the addresses of a running workbench in its data folder, where commands find them; for its owner alone. */
+/**
+ * Writes the addresses of a running workbench to its data folder, where commands find them; readable by its owner
+ * only.
+ */
 export function announceInstance(dataDir: string, instance: Instance): void {
-  // A file of its own first: a command that looks in this moment finds it whole or not at all.
+  // Written to another file first: a command that reads at this moment finds the old file, the new one or none.
   const draft = join(dataDir, `${FILE}.new`);
   writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
   renameSync(draft, instanceFile(dataDir));

@@ -1,4 +1,4 @@
-/** A start that cannot go on, for a reason that a person can act on. Its message is shown as it stands. */
+/** A start that cannot continue, for a reason that a person can act on. Its message is shown unchanged. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

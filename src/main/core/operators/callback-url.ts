@@ -4,21 +4,21 @@ import { nonPublicReason } from '../http/address-reach.ts';
 export type CallbackUrlReach =
   /** HTTPS to a name or address of the public internet. */
   | { readonly kind: 'public' }
-  /** Only this machine or a private net can call it, or it is not encrypted. `reason` says which, in words. */
+  /** Only this machine or a private network can call it, or it is not encrypted. `reason` says which. */
   | { readonly kind: 'local'; readonly reason: string };
 
-/** Ends of names that no public resolver answers. */
+/** Name suffixes that no public resolver answers. */
 const LOCAL_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|example|invalid|home\.arpa)$/;
 
-/** Names that resolve to this machine for everybody, and those that resolve to the address that stands in them. */
+/** Names that always resolve to this machine, and those that resolve to the address inside the name. */
 const LOOPBACK_NAMES = /(^|\.)(localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|localho\.st|yoogle\.com)$/;
 const ADDRESS_NAMES = /(^|\.)(nip|sslip|xip)\.io$/;
 
 /**
- * How far a callback URL reaches. A real gateway takes only public HTTPS addresses (protocol, Operator callback
- * configuration); decision 16 allows the others here, marked. Nothing is resolved here: what a name
- * looks like decides, an address that stands in it among that. What it resolves to is looked at before it is called.
+ * How far a callback URL reaches. A real gateway accepts only public HTTPS addresses (protocol, Operator callback
+ * configuration); decision 16 allows the others here, marked. Nothing is resolved: the form of the name decides,
+ * including an address inside it. What it resolves to is checked before it is called.
  */
 export function reachOf(url: string): CallbackUrlReach {
   const { protocol, hostname } = new URL(url);

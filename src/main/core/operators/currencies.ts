@@ -3,7 +3,7 @@ import type { Operator } from '#shared/operators.ts';
 import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
 
 export interface CurrencyDecimals {
-  /** Full code, as it stands on the wire. */
+  /** Full code, as on the wire. */
   readonly code: string;
   readonly decimals: number;
 }
@@ -11,11 +11,11 @@ export interface CurrencyDecimals {
 /** The currencies of the workbench: the global table, which a person may change, and those of each operator. */
 export interface Currencies {
   globals(): readonly CurrencyDecimals[];
-  /** Decimals of a currency that this operator knows, active or not; undefined for any other. */
+  /** Decimals of a currency that this operator has, active or not; undefined for any other. */
   decimals(operator: Operator, code: string): number | undefined;
   /**
    * Currencies that a launch may name: every global one, and active custom ones while the operator's
-   * `custom_currencies` subscription is on, each only where bet limits are set (decision 4).
+   * `custom_currencies` subscription is on, each only with bet limits (decision 4).
    */
   launchable(operator: Operator): CurrencyDecimals[];
 }
@@ -36,7 +36,7 @@ export function createCurrencies(settings: () => GatewaySettings): Currencies {
   };
 }
 
-/** Whether only the missing subscription keeps a launch from this custom currency of the operator. */
+/** Whether only the missing subscription prevents a launch with this custom currency of the operator. */
 export function needsSubscription(operator: Operator, code: string): boolean {
   const custom = customCurrencies(operator).find((currency) => currency.code === code);
   return custom?.active === true && !isSubscribed(operator);

@@ -8,7 +8,7 @@ import { UnreadableData } from '../storage/damaged-data.ts';
 import { readDocument } from '../storage/read-document.ts';
 import { reachOf } from './callback-url.ts';
 
-/** Which operator a casino belongs to, and that casino's own state. */
+/** The operator of a casino, and the casino's own state. */
 export interface CasinoOwner {
   readonly operator: Operator;
   readonly casino: Operator['casinos'][number];
@@ -20,9 +20,8 @@ export interface OperatorStore {
   find(operatorId: string): Operator | undefined;
   findByCasino(casinoId: string): CasinoOwner | undefined;
   /**
-   * Adds operators, or replaces those with the same id; all of them or none. Refuses a casino that belongs to
-   * another operator, and callback URLs that the operator's own `url_policy` forbids. Gives what stands in the way, or
-   * nothing.
+   * Adds operators, or replaces those with the same id; all of them or none. Rejects a casino that belongs to another
+   * operator, and callback URLs that the operator's own `url_policy` forbids. Returns the validation issues, if any.
    */
   save(operators: readonly Operator[]): readonly ValidationIssue[];
   remove(operatorId: string): void;
@@ -39,11 +38,11 @@ interface StoredOperator {
   readonly document: string;
 }
 
-/** How long another process's change may stay unseen: asking on every callback would cost as much as a query. */
+/** How long another process's change may go unnoticed: checking on every callback would cost as much as a query. */
 const RECHECK_MS = 50;
 
 /**
- * Operators are few and read with every callback, so they are kept in memory. `data_version` tells when another
+ * Operators are few and read with every callback, so they are kept in memory. `data_version` shows when another
  * process (`ggw operators import`) has written: then they are read again, and a change needs no restart.
  */
 export function createOperatorStore(
@@ -78,14 +77,14 @@ export function createOperatorStore(
         operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),
       ),
     );
-    // Another process has written: the interface is to ask again.
+    // Another process has written: the interface must query again.
     if (snapshot !== null) changed();
     snapshot = { version, operators, byCasino };
     return snapshot;
   }
 
   const write = db.transaction((operators: readonly Operator[]): void => {
-    // All old casinos go first, so that one import may move a casino from one operator to another.
+    // All old casinos are removed first, so that one import may move a casino from one operator to another.
     for (const operator of operators) deleteCasinos.run(operator.id);
     const problems = operators.flatMap((operator, index) => {
       upsert.run(operator.id, JSON.stringify(operator));
@@ -128,7 +127,7 @@ export function createOperatorStore(
   };
 }
 
-/** @throws UnreadableData which names the row, the field and the rule: a person, or a bad disk, has changed it. */
+/** @throws UnreadableData naming the row, the field and the rule: a person, or a bad disk, has changed it. */
 function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;
@@ -153,7 +152,7 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
   });
 }
 
-/** Carries problems out of the transaction, so that what it had written is undone. */
+/** Carries issues out of the transaction, so that what it had written is rolled back. */
 class SaveRejected extends Error {
   readonly problems: readonly ValidationIssue[];
   constructor(problems: readonly ValidationIssue[]) {

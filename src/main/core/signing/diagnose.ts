@@ -15,13 +15,13 @@ import {
   type Signer,
 } from './signers.ts';
 
-/** A secret of this workbench and the operator it belongs to. The name is shown; the secret never is. */
+/** A secret of this workbench and its operator. The name is shown, the secret never. */
 export interface KnownSecret {
   readonly owner: string;
   readonly secret: string;
 }
 
-/** One way in which a signature was made or written otherwise than it should have been. */
+/** One way in which a signature differs from how it should have been made or written. */
 export type SignatureCause =
   OtherSecretCause | KeyCause | MethodCause | BytesCause | JsonCause | SpellingCause;
 
@@ -30,43 +30,43 @@ export type SignatureDiagnosis =
   | { readonly kind: 'verified' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'empty' }
-  /** 64 zeros: what an anonymous demo launch carries. */
+  /** 64 zeros: the signature of an anonymous demo launch. */
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'secret_sent' }
-  /** With all of these put right, the signature fits. In the order in which a sentence tells them. */
+  /** With all of these corrected, the signature matches. In the order of the message. */
   | { readonly kind: 'causes'; readonly causes: readonly SignatureCause[] }
-  /** No secret was expected. `slips` tell how the signature was made where that could be found out. */
+  /** No secret was expected. `causes` tell how the signature was made, if that could be found out. */
   | { readonly kind: 'no_operator'; readonly causes: readonly SignatureCause[] }
-  /** Hex, but not 64 characters of it; `lengthOf` is the hash whose digests are as long. */
+  /** Hex, but not 64 characters; `lengthOf` is the hash whose digests have this length. */
   | { readonly kind: 'wrong_length'; readonly length: number; readonly lengthOf: HashAlgorithm | null }
   | { readonly kind: 'not_hex'; readonly length: number }
-  /** A digest of the right length, in whatever spelling, that nothing known gives. */
+  /** A digest of the right length, in any spelling, that no known input gives. */
   | { readonly kind: 'unrecognised'; readonly spelling: readonly SpellingCause[] };
 
 export interface ReceivedSignature {
-  /** The raw bytes, whole: a cut body fits nothing. */
+  /** The raw bytes, complete: a truncated body matches nothing. */
   readonly body: Uint8Array;
   readonly header: string | undefined;
-  /** The secret that should have been used; null where no operator is responsible. */
+  /** The secret that should have been used; null if no operator is responsible. */
   readonly secret: string | null;
-  /** Other secrets that may have been used by mistake. The expected one may be among them. */
+  /** Other secrets that may have been used by mistake. May include the expected one. */
   readonly others: readonly KnownSecret[];
 }
 
-/** Hashed bytes of one search, so that a large body and many operators cannot hold up the program. */
+/** Bytes that one search may hash, so that a large body and many operators cannot block the program. */
 const SEARCH_BUDGET_BYTES = 32 * 1024 * 1024;
-/** What starting a hash costs, in bytes hashed in the same time. */
+/** The cost of starting a hash, in bytes hashed in the same time. */
 const HASH_START_BYTES = 2048;
 
 /**
- * Names the likely cause of a signature that does not verify. Takes any bytes and any header; never throws. A body of
- * a hundred kilobytes has a hundred spellings: others get their turn between them.
+ * Finds the likely cause of a signature that does not verify. Takes any bytes and any header; never throws. A body of
+ * a hundred kilobytes has a hundred spellings: the search yields to other work between them.
  */
 export async function diagnoseSignature(
   { body, header, secret, others }: ReceivedSignature,
   pause: Pause,
 ): Promise<SignatureDiagnosis> {
-  // First of all, so that no guess below can accuse a correct signature.
+  // First of all, so that no guess below can blame a correct signature.
   if (header !== undefined && secret !== null && header === sign(body, secret)) return { kind: 'verified' };
   if (header === undefined) return { kind: 'missing' };
   const text = header.trim();
@@ -99,7 +99,7 @@ async function searchCauses(
   const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
   const fitting = (signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>, signers: readonly Signer[]) =>
     firstFit(readings, { signed, signers }, pause);
-  // One thing wrong is likelier than two, so the pairs of other bytes and another key come last.
+  // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
     (await fitting(asSent, [...expected, ...misused, ...foreign])) ??
     (await fitting(otherBytes(body, pause), expected)) ??

@@ -4,7 +4,7 @@ import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
 import type { SpellingCause } from './header-reading.ts';
 import { inWords, list, HASH_NAMES } from './format-cause.ts';
 
-/** One sentence for an integrator: what was found, and what to do about it. Never holds a secret. */
+/** One sentence for an integrator: what was found, and how to fix it. Never contains a secret. */
 export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
   switch (diagnosis.kind) {
     case 'verified':

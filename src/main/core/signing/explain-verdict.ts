@@ -2,7 +2,7 @@ import type { SignatureVerdict } from '#shared/exchange.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 
-/** One sentence that says what the verdict means and what to look at. */
+/** One sentence that says what the verdict means and what to check. */
 export function explainVerdict(verdict: SignatureVerdict, overBytes: number): string {
   const over = `the ${overBytes} bytes of the body`;
   switch (verdict) {

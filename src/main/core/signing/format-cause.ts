@@ -13,7 +13,7 @@ export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
   sha512: 'SHA-512',
 };
 
-/** What was found, to follow the name of the header, and what to do about it. The same advice is given once. */
+/** What was found, to follow the name of the header, and how to fix it. Equal advice is given once. */
 export function inWords(causes: readonly SignatureCause[]): {
   found: readonly string[];
   todo: readonly string[];

@@ -2,7 +2,7 @@ import type { JsonEscapes } from './json-escapes.ts';
 import type { JsonCause } from './reserialised-json.ts';
 import type { JsonKeys } from './write-json.ts';
 
-/** Tells how the JSON that was signed differs from the JSON that was sent. */
+/** Describes how the signed JSON differs from the JSON that was sent. */
 export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): string {
   const differences = [
     LAYOUTS[layout],
@@ -10,7 +10,7 @@ export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): s
     ESCAPES[escapes],
     number === null ? null : `numbers rewritten, such as ${short(number.sent)} to ${short(number.signed)}`,
   ].filter((difference) => difference !== null);
-  // Nothing else is left to differ.
+  // Nothing else can differ.
   if (differences.length === 0) return 'was computed over the JSON without the text before and after it';
   return `was computed over the same JSON with different formatting (${differences.join('; ')})`;
 }

@@ -1,6 +1,6 @@
 import type { HashAlgorithm } from './signers.ts';
 
-/** The digest is not written as lower-case hex and nothing else. */
+/** The digest is not plain lower-case hex. */
 export type SpellingCause =
   | {
       readonly kind: 'spelling';
@@ -9,16 +9,16 @@ export type SpellingCause =
   | { readonly kind: 'around'; readonly by: 'white_space' | 'quotes' }
   | { readonly kind: 'prefix'; readonly prefix: string };
 
-/** A header value understood as a digest. */
+/** A header value interpreted as a digest. */
 export interface HeaderReading {
   /** In lower-case hex, however it was written. */
   readonly digest: string;
-  /** Only this hash makes digests of that length. */
+  /** The only hash with digests of that length. */
   readonly algorithm: HashAlgorithm;
   readonly spelling: readonly SpellingCause[];
 }
 
-/** The longest digest in its longest spelling, with room for what may stand around it. */
+/** The longest digest in its longest spelling, with room for what surrounds it. */
 const MAX_HEADER_LENGTH = 320;
 /** White space, quotation marks and a prefix or two. */
 const MAX_LAYERS = 6;
@@ -38,7 +38,7 @@ export function readHeader(header: string): readonly HeaderReading[] {
   let text = header;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const readings = readDigest(text);
-    // What stands around the digest is told from the outside in, before how the digest itself is written.
+    // What surrounds the digest is reported from the outside in, before how the digest itself is written.
     if (readings.length > 0)
       return readings.map((reading) => ({ ...reading, spelling: [...around, ...reading.spelling] }));
     const peeled = peel(text);

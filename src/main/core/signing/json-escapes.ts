@@ -1,14 +1,14 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { JsonString } from '#shared/json-tree.ts';
 
-/** Which characters of a string are escaped. `plain` is only what JSON demands. */
+/** Which characters of a string are escaped. `plain` is only what JSON requires. */
 export type JsonEscapes =
   'as_sent' | 'plain' | 'non_ascii' | 'slashes' | 'slashes_and_non_ascii' | 'html' | 'dotnet';
 
 /** The string with its quotation marks. */
 export function escapeString({ text, value }: JsonString, escapes: JsonEscapes): string {
   if (escapes === 'as_sent') return text;
-  // Never escapes a character that a pattern below looks for, but for control characters and lone surrogates.
+  // Never escapes a character that a pattern below matches, except control characters and lone surrogates.
   const plain = JSON.stringify(value);
   switch (escapes) {
     case 'plain':
@@ -32,7 +32,7 @@ function unicodeEscape(unit: string): string {
   return String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** .NET writes its escapes in upper case, and a quotation mark as one of them. */
+/** .NET writes its escapes in upper case, including the quotation mark. */
 function dotnetEscape(plain: string): string {
   const inside = plain
     .slice(1, -1)

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 
-/** How a number is written that was read before: with its digits as they were, or anew. */
+/** How a number is written that was parsed before: with its original digits, or formatted again. */
 export type JsonNumbers = 'as_sent' | 'javascript' | 'python';
 
 export function writeNumber(text: string, numbers: JsonNumbers): string {
@@ -16,7 +16,9 @@ export function writeNumber(text: string, numbers: JsonNumbers): string {
   }
 }
 
-/** Python keeps whole numbers of any size, tells 10.0 from 10, and has exponents where JavaScript has none yet. */
+/**
+ * Python keeps integers of any size, distinguishes 10.0 from 10, and uses exponents where JavaScript does not yet.
+ */
 function pythonNumber(text: string): string {
   if (/^-?\d+$/.test(text)) return text === '-0' ? '0' : text;
   const value = Number(text);

@@ -1,4 +1,4 @@
-/** The right secret, but not its characters as they are, was the key. */
+/** The right secret, but its characters were transformed before they were the key. */
 export interface KeyCause {
   readonly kind: 'key';
   readonly form: 'line_end_added' | 'space_added' | 'quoted' | 'trimmed' | 'hex_decoded' | 'base64_decoded';
@@ -9,7 +9,7 @@ interface MisusedKey {
   readonly cause: KeyCause;
 }
 
-/** What files, shells and libraries make of a secret before it reaches the HMAC. */
+/** What files, shells and libraries do to a secret before it reaches the HMAC. */
 export function misusedKeys(secret: string): readonly MisusedKey[] {
   const forms: [KeyCause['form'], string | Uint8Array][] = [
     ['line_end_added', `${secret}\n`],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pause } from '../time/pause.ts';
 import { reserialisedJson, type JsonCause } from './reserialised-json.ts';
 
-/** Something else than the bytes that were sent was signed. */
+/** Something other than the sent bytes was signed. */
 export interface BytesCause {
   readonly kind: 'bytes';
   readonly signed:
@@ -22,7 +22,7 @@ export interface BytesCause {
 const LF = 0x0a;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Bytes that may have been signed in place of these, the cheap ones first. */
+/** Bytes that may have been signed instead, the cheap ones first. */
 export async function* otherBytes(
   body: Uint8Array,
   pause: Pause,
@@ -32,7 +32,7 @@ export async function* otherBytes(
   const lineFeed: readonly BytesCause[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
   for await (const { text, cause } of reserialisedJson(body, pause)) {
     yield { bytes: Buffer.from(text), causes: [cause] };
-    // Tools of the command line end what they print with a line feed.
+    // Command-line tools end their output with a line feed.
     yield { bytes: Buffer.from(`${text}\n`), causes: [cause, ...lineFeed] };
   }
 }
@@ -46,7 +46,7 @@ function* alteredBytes(body: Buffer): Generator<[BytesCause['signed'], Buffer]> 
   if (body.subarray(0, BOM.length).equals(BOM)) yield ['bom_removed', body.subarray(BOM.length)];
   else yield ['bom_added', Buffer.concat([BOM, body])];
   if (body.includes('\n')) {
-    // Latin-1 keeps every byte as it is, also where the body is no text.
+    // Latin-1 keeps every byte, even if the body is not text.
     const text = body.toString('latin1');
     yield ['lf_to_crlf', Buffer.from(text.replaceAll(/\r?\n/g, '\r\n'), 'latin1')];
     yield ['crlf_to_lf', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')];

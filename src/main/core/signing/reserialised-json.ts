@@ -4,20 +4,20 @@ import type { Pause } from '../time/pause.ts';
 import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
-/** The same JSON, written anew, was signed. Tells only what differs from the body: `as_sent` does not. */
+/** The same JSON was signed after being serialized again. Lists only the differences from the body: not `as_sent`. */
 export interface JsonCause {
   readonly kind: 'json';
   readonly layout: JsonLayout | 'as_sent';
   readonly keys: JsonKeys;
   readonly escapes: JsonEscapes;
-  /** The first number that was written otherwise. */
+  /** The first number that was written differently. */
   readonly number: { readonly sent: string; readonly signed: string } | null;
 }
 
 /** Callbacks are a hundredth of this; hundreds of spellings of a megabyte are not worth the time. */
 const MAX_JSON_BYTES = 128 * 1024;
 
-/** What the libraries of other languages write when the body is read and written again. None where it is no JSON. */
+/** What the libraries of other languages write when they parse and serialize the body. None if it is not JSON. */
 export async function* reserialisedJson(
   body: Uint8Array,
   pause: Pause,
@@ -52,7 +52,7 @@ export async function* reserialisedJson(
 
 const AS_SENT: JsonStyle = { layout: 'compact', keys: 'as_sent', escapes: 'as_sent', numbers: 'as_sent' };
 
-/** Which spellings go together, by language: all of them with all would be a thousand. */
+/** Which spellings belong together, by language: all combinations would be a thousand. */
 const HABITS: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
   // JavaScript, and whatever writes plainly: Ruby, Rust, Java, jq.
   {
@@ -104,8 +104,8 @@ function pairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, 
 }
 
 /**
- * The first name in each list that writes this tree the same. A body without an accent is thus not written once more
- * for each way to escape one, nor blamed for it.
+ * The first name in each list that writes this tree the same way. A body without non-ASCII characters is thus not
+ * written once for each way to escape them, nor blamed for it.
  */
 async function simplestNames(tree: JsonTree, pause: Pause) {
   const keys: JsonKeys[] = ['as_sent', 'repeated_dropped', 'whole_numbers_first', 'sorted'];

@@ -9,15 +9,15 @@ export function sign(body: Uint8Array, secret: string): string {
 export interface SignatureCheck {
   readonly verdict: SignatureVerdict;
   readonly received: string | null;
-  /** What the secret makes of the body; null where it is unknown which secret to expect. */
+  /** The signature that the secret gives; null if it is unknown which secret to expect. */
   readonly expected: string | null;
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Checks a signature header over the raw bytes, before anything reads them (protocol, Authentication 2).
- * The comparison takes the same time wherever the two differ.
+ * Checks a signature header over the raw bytes, before anything parses them (protocol, Authentication 2). The
+ * comparison takes constant time.
  */
 export function checkSignature(body: Uint8Array, header: string | undefined, secret: string): SignatureCheck {
   const expected = sign(body, secret);

@@ -4,7 +4,7 @@ import { misusedKeys, type KeyCause } from './misused-keys.ts';
 
 export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
-/** How secret and bytes become a digest. All but `hmac` are mistakes. */
+/** How secret and bytes become a digest. All except `hmac` are mistakes. */
 export type Construction = 'hmac' | 'hash' | 'hash_body_secret' | 'hash_secret_body';
 
 /** Not an HMAC, or not one with SHA-256. */
@@ -20,14 +20,14 @@ export interface OtherSecretCause {
   readonly owner: string;
 }
 
-/** One way in which a sender may have made a digest of some bytes. */
+/** One way in which a sender may have computed a digest. */
 export interface Signer {
   readonly construction: Construction;
   readonly key: string | Uint8Array;
   readonly causes: readonly (KeyCause | OtherSecretCause)[];
 }
 
-/** With the secret as it is, and with what is made of it by mistake. */
+/** With the secret as it is, and with its mistaken forms. */
 export function guessedSigners(secret: string): { asItIs: readonly Signer[]; misused: readonly Signer[] } {
   return {
     asItIs: [
@@ -40,7 +40,7 @@ export function guessedSigners(secret: string): { asItIs: readonly Signer[]; mis
   };
 }
 
-/** What can be recognised without knowing any secret. */
+/** What can be recognized without knowing any secret. */
 export function unkeyedSigners(): readonly Signer[] {
   return [{ construction: 'hash', key: '', causes: [] }];
 }

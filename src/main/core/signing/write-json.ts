@@ -3,11 +3,11 @@ import { escapeString, type JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
 import type { JsonMember, JsonTree } from '#shared/json-tree.ts';
 
-/** Where white space stands; the indented ones are named by indentation and line end. */
+/** Where white space goes; the indented layouts are named by indentation and line ending. */
 export type JsonLayout =
   'compact' | 'spaced' | 'two_spaces' | 'four_spaces' | 'tab' | 'two_spaces_crlf' | 'four_spaces_crlf';
 
-/** `as_sent` keeps repeated keys, all others keep the last; `whole_numbers_first` is the order of JavaScript. */
+/** `as_sent` keeps repeated keys, all others keep the last; `whole_numbers_first` is JavaScript's order. */
 export type JsonKeys = 'as_sent' | 'repeated_dropped' | 'whole_numbers_first' | 'sorted';
 
 /** How a library writes JSON. */
@@ -23,7 +23,7 @@ export function writeJson(tree: JsonTree, style: JsonStyle): string {
 }
 
 interface Spacing {
-  /** Empty where everything stays on one line. */
+  /** Empty if everything is on one line. */
   readonly newline: string;
   readonly indent: string;
   readonly comma: string;
@@ -40,7 +40,7 @@ const LAYOUTS: Readonly<Record<JsonLayout, Spacing>> = {
   four_spaces_crlf: { newline: '\r\n', indent: '    ', comma: ',', colon: ': ' },
 };
 
-/** `lineStart` is the line end and the indentation of what holds this tree. */
+/** `lineStart` is the line ending plus the indentation of the containing tree. */
 function write(tree: JsonTree, style: JsonStyle, lineStart: string): string {
   switch (tree.kind) {
     case 'literal':
@@ -78,7 +78,7 @@ function enclose(
 
 function arrange(members: readonly JsonMember[], keys: JsonKeys): readonly JsonMember[] {
   if (keys === 'as_sent') return members;
-  // A map keeps the first place and takes the last value, as do the dictionaries of other languages.
+  // A map keeps the first position and the last value, as the dictionaries of other languages do.
   const once = [...new Map(members.map((member) => [member.key.value, member])).values()];
   switch (keys) {
     case 'repeated_dropped':

@@ -3,13 +3,14 @@ import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-g
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { type ExactRtp, stripRtp } from './strip-rtp.ts';
 
-/** Stops that are counted beside a simulation, in a moment. */
+/** Stops that are counted beside a simulation, within a moment. */
 const MAX_STOPS = 200_000;
 
 /**
- * The RTP by counting instead of chance: every content of one payline with its weight, and every number of scatters.
- * All cells are drawn alike, so all lines expect the same. Only where spins stand alone: with free spins, cascades, a
- * bonus or wilds that expand, or where wins could reach the cap together, a part of the RTP is not a sum over lines.
+ * The RTP by counting instead of sampling: every content of one payline with its weight, and every number of
+ * scatters. All cells are drawn alike, so all lines have the same expectation. Only where spins are independent: with
+ * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, a part of the RTP is
+ * not a sum over lines.
  */
 export function exactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
   if (config.strips !== undefined) return stripRtp(config, mostStops);
@@ -20,16 +21,14 @@ export function exactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
   const scatters = countScatters(game);
   if (highestTogether(game, line, scatters.highest) * 10_000 > game.highestWin)
     return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
-  // Both sums are exact, in hundredths of the bet; one division of integers at the end, with digits to spare.
+  // Both sums are exact, in hundredths of the bet; one division of integers at the end, with enough digits.
   const lines = BigInt(game.lines.length);
   const whole = line.outcomes * scatters.outcomes;
   const paid = lines * line.paid * scatters.outcomes + scatters.paid * line.outcomes;
   return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17, cycle: null };
 }
 
-/**
- * No spin pays more. Where a scatter lies, the lines through its cell are broken by it: they pay what a broken one may.
- */
+/** No spin pays more. A scatter breaks the lines through its cell: they pay what a broken one may. */
 function highestTogether({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
   const through = Array.from(
     { length: cells },
@@ -49,7 +48,7 @@ function whyNot(config: SlotsConfig): string | null {
   return null;
 }
 
-/** Weighted outcomes and what they pay in all, in hundredths of the bet; and the most that one of them pays. */
+/** Weighted outcomes and their total payout, in hundredths of the bet; and the highest payout of one. */
 interface Counted {
   readonly outcomes: bigint;
   readonly paid: bigint;
@@ -57,7 +56,7 @@ interface Counted {
 }
 
 interface CountedLine extends Counted {
-  /** The most that a line pays which a symbol has broken. */
+  /** The most that a line broken by a symbol pays. */
   readonly highestBroken: number;
 }
 
@@ -81,7 +80,7 @@ function countLine(game: SlotsGame): CountedLine {
     for (const [symbol, each] of weights.entries()) {
       board[cells[reel]!] = symbol;
       const next = weight * BigInt(each);
-      // Past the symbol that ends the run nothing counts: one content stands for all.
+      // Nothing counts after the symbol that ends the run: one content represents all.
       if (
         endsRun(
           game,

@@ -16,11 +16,11 @@ import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts
 const Z_99 = 2.575829303548901;
 const Z_90 = 1.6448536269514722;
 
-/** Up to here a volatility index is low, and up to there medium. */
+/** Up to these values, a volatility index is low or medium. */
 const LOW_BELOW = 7;
 const MEDIUM_BELOW = 14;
 
-/** What a simulation says of a game. RTP, rates and shares are percent; wins are multiples of the bet. */
+/** The report of a simulation. RTP, rates and shares are percent; wins are multiples of the bet. */
 export interface RtpReport {
   readonly game: string;
   readonly spins: number;
@@ -30,24 +30,24 @@ export interface RtpReport {
   readonly interval: { readonly low: number; readonly high: number };
   readonly info_rtp: number;
   readonly info_rtp_in_interval: boolean;
-  /** With wins cut to the decimals of a currency, at one stake; null where none was named. */
+  /** With wins truncated to the decimals of a currency, at one stake; null if none was given. */
   readonly at_stake: {
     readonly stake: string;
     readonly decimals: number;
     readonly rtp: number;
-    /** Points of RTP. */
+    /** Percentage points of RTP. */
     readonly lost_by_cutting: number;
-    /** Whether the gateway takes it. */
+    /** Whether the gateway accepts it. */
     readonly offered: boolean;
-    /** Where it does not, the stakes next to it that it takes. */
+    /** If it does not, the nearest stakes that it accepts. */
     readonly nearest: readonly string[];
   } | null;
-  /** By counting, where that is possible; else null. */
+  /** By counting, where that is possible; otherwise null. */
   readonly exact_rtp: number | null;
   /** How many of the paid spins won anything. */
   readonly hit_rate: number;
   readonly volatility_index: number;
-  /** As the index has it, and as the configuration states it. */
+  /** From the index, and as the configuration states it. */
   readonly volatility: SlotsConfig['volatility'];
   readonly info_volatility: SlotsConfig['volatility'];
   readonly highest_win: number;
@@ -58,9 +58,9 @@ export interface RtpReport {
   readonly free_spins: number;
   readonly retriggers: number;
   readonly bonuses: number;
-  /** Parts of the RTP: they add up to it. */
+  /** Parts of the RTP, which add up to it. */
   readonly share: Readonly<Record<WinSource, number>>;
-  /** Rounds by what they won: `from` included, `below` not, null for no bound; the first won nothing. */
+  /** Rounds by win: `from` inclusive, `below` exclusive, null for no bound; the first class won nothing. */
   readonly distribution: readonly {
     readonly from: number;
     readonly below: number | null;
@@ -69,7 +69,7 @@ export interface RtpReport {
   }[];
 }
 
-/** Percent to nine decimals: what floating point adds after them says nothing. */
+/** Percent to nine decimals: the digits after them are floating-point noise. */
 function percent(value: number): number {
   return Math.round(value * 1e11) / 1e9;
 }

@@ -7,17 +7,17 @@ export interface SimulationOptions {
   readonly config: SlotsConfig;
   readonly spins: number;
   readonly seed: string;
-  /** In the smallest amounts of its currency: what cutting takes is counted for it. Null for none. */
+  /** In the smallest amounts of its currency, to count what truncation takes. Null for none. */
   readonly stake: bigint | null;
-  /** How many threads share the work. The outcome does not depend on it. */
+  /** How many threads share the work. The result does not depend on it. */
   readonly workers: number;
-  /** The program of a worker: `simulation-worker.ts`, as it was built or as it stands. */
+  /** The program of a worker: `simulation-worker.ts`, built or as source. */
   readonly script: string;
-  /** Called as blocks end, with how many spins are done. */
+  /** Called as blocks end, with the number of spins done. */
   readonly told: (done: number) => void;
 }
 
-/** What a worker is told at its start. */
+/** A worker's start data. */
 export type WorkerStart = Pick<SimulationOptions, 'config' | 'seed' | 'stake'>;
 export interface BlockOrder {
   readonly block: number;
@@ -28,7 +28,10 @@ export interface BlockDone {
   readonly tally: Tally;
 }
 
-/** Plays paid spins, with all that they bring, in worker threads. The same seed and spins give the same tally. */
+/**
+ * Plays paid spins, with everything that they trigger, in worker threads. The same seed and spins give the same
+ * tally.
+ */
 export async function runSimulation(options: SimulationOptions): Promise<Tally> {
   const { config, seed, stake, spins, script, told } = options;
   const blocks = Math.ceil(spins / BLOCK_ROUNDS);
@@ -70,7 +73,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   const whole = emptyTally();
-  // In the order of the blocks, whoever was quicker: sums of floating-point numbers depend on it.
+  // In the order of the blocks, whichever finished first: sums of floating-point numbers depend on it.
   for (const tally of tallies) addTally(whole, tally);
   return whole;
 }

@@ -9,7 +9,7 @@ import { countRound, emptyTally, type Tally } from './tally.ts';
 /** Rounds that are drawn from one seed. */
 export const BLOCK_ROUNDS = 50_000;
 
-/** Plays one block of a simulation. Each has a seed of its own, so it is the same whoever plays it, and when. */
+/** Plays one block of a simulation. Each has its own seed, so it is the same in any thread at any time. */
 export function simulateBlock(game: SlotsGame, seed: string, block: number, rounds: number): Tally {
   return simulateRounds(game, blockDraws(seed, block), rounds);
 }
@@ -19,8 +19,8 @@ export function blockDraws(seed: string, block: number): Draws {
 }
 
 /**
- * Plays whole rounds, with all their free spins and bonus games, and counts what they come to; with a stake, in the
- * smallest amounts of its currency, what cutting takes too.
+ * Plays complete rounds, with all their free spins and bonus games, and adds up the results; with a stake, in the
+ * smallest amounts of its currency, also what truncation takes.
  */
 export function simulateRounds(
   game: SlotsGame,

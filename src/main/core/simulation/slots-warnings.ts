@@ -13,7 +13,10 @@ const ROUNDS = 5_000;
 const AT_ONCE = 50;
 const SEED = 'slots-warnings';
 
-/** What is probably a slip in a configuration that keeps every rule: by itself, and by what a short simulation pays. */
+/**
+ * What is probably a mistake in a configuration that keeps every rule: by itself, and by the payout of a short
+ * simulation.
+ */
 export async function slotsWarnings(
   config: SlotsConfig,
   clock: Pick<Clock, 'endOfTurn'>,
@@ -31,7 +34,7 @@ export async function slotsWarnings(
   ];
 }
 
-/** What a report says of the RTP that is hardly meant. */
+/** What in a report's RTP is probably unintended. */
 export function rtpWarnings({
   spins,
   exact_rtp,
@@ -45,7 +48,7 @@ export function rtpWarnings({
       ? `${spins.toLocaleString('en')} simulated rounds pay ${low.toFixed(2)} to ${high.toFixed(2)} %`
       : `the game pays ${exact_rtp.toFixed(4)} %`;
   if (low > 100) return [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}: more than is staked` }];
-  // Of an exact RTP as many decimals are stated as anybody likes.
+  // An exact RTP may be stated with any number of decimals.
   const isStated = exact_rtp === null ? report.info_rtp_in_interval : Math.abs(exact_rtp - info_rtp) < 0.5;
   return isStated ? [] : [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}` }];
 }

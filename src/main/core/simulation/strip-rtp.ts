@@ -6,20 +6,20 @@ import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 
 export type ExactRtp =
-  /** A share of the stakes, exact but for the last digits of a floating-point number. */
+  /** A share of the stakes, exact except for the last digits of a floating-point number. */
   | {
       readonly kind: 'exact';
       readonly rtp: number;
       /** Stops that were counted; null without strips. */
       readonly cycle: number | null;
     }
-  /** Why it cannot be had, as the end of a sentence. */
+  /** Why it cannot be computed, as the end of a sentence. */
   | { readonly kind: 'not_enumerable'; readonly because: string };
 
 /**
- * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each as likely as any other.
- * Free spins and bonus games are expected values on top, for spins know nothing of each other; not so where wilds stay
- * from spin to spin, and where a round could reach its highest win.
+ * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each with the same
+ * probability. Free spins and bonus games are added as expected values, because spins are independent; not so where
+ * wilds stay from spin to spin, and where a round could reach its highest win.
  */
 export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   const game = compileSlots(config);
@@ -54,7 +54,7 @@ interface Counted {
   readonly paid: number;
   /** Of one stop. */
   readonly highest: number;
-  /** Stops that bring free spins, and that open the bonus game. */
+  /** Stops that trigger free spins, and stops that open the bonus game. */
   readonly triggers: number;
   readonly bonuses: number;
 }
@@ -89,7 +89,7 @@ function turnOn(stops: number[], strips: readonly (readonly number[])[]): boolea
   return false;
 }
 
-/** How many free spins a paid spin brings: expected, where a spin triggers with this chance, and at most. */
+/** How many free spins a paid spin brings: expected, if a spin triggers with this probability, and at most. */
 function freeSpinsOf(
   { free_spins: rules }: SlotsConfig,
   chance: number,
@@ -98,12 +98,12 @@ function freeSpinsOf(
   const awarded = rules.spins_awarded;
   const again = rules.retrigger_enabled ? rules.max_retriggers : 0;
   const most = awarded * (again + 1);
-  /** Of so many spins left, the spins that are still to come; first where none can be triggered any more. */
+  /** The expected spins to come, by spins left; first where none can be triggered any more. */
   let toCome = Array.from({ length: most + 1 }, (_, left) => left);
   for (let used = again - 1; used >= 0; used--) {
     const after = toCome;
     toCome = [0];
-    // No round has more left than this with so many retriggers used.
+    // No round has more left than this after so many retriggers.
     for (let left = 1; left <= awarded * (used + 1); left++)
       toCome.push(1 + chance * after[left - 1 + awarded]! + (1 - chance) * toCome[left - 1]!);
   }

@@ -1,18 +1,18 @@
 import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
 
-/** From these multiples of the bet on a win counts into the next class; the first class are rounds that won nothing. */
+/** Each multiple of the bet starts the next class of wins; the first class is rounds that won nothing. */
 export const WIN_CLASSES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000] as const;
 
 /** Where wins come from: the paid spin's first grid and scatters, its later cascades, free spins, the bonus game. */
 export const WIN_SOURCES = ['base', 'cascades', 'free_spins', 'bonus'] as const;
 export type WinSource = (typeof WIN_SOURCES)[number];
 
-/** What rounds have come to: counts and sums only, so that tallies add up. Sums are millionths of the bet. */
+/** The results of rounds: counts and sums only, so that tallies add up. Sums are millionths of the bet. */
 export interface Tally {
   rounds: number;
   hits: number;
   won: number;
-  /** Of wins in bets: too large for exact integers, and of no use to the last digit. */
+  /** Of wins in bets: too large for exact integers, and the last digit does not matter. */
   sumOfSquares: number;
   highest: number;
   capped: number;
@@ -21,9 +21,9 @@ export interface Tally {
   retriggers: number;
   bonuses: number;
   readonly bySource: Record<WinSource, number>;
-  /** What cutting took at the stake that was asked for, in millionths of the currency's smallest amount. */
+  /** What truncation took at the given stake, in millionths of the currency's smallest amount. */
   cut: number;
-  /** Of each class of wins: rounds that won nothing first, then one class from each bound of `WIN_CLASSES` on. */
+  /** By class of wins: rounds that won nothing first, then one class from each bound of `WIN_CLASSES` on. */
   readonly classes: { rounds: number; won: number }[];
 }
 

@@ -8,19 +8,19 @@ import { readDocument } from './read-document.ts';
 export interface DatabaseCheck {
   readonly file: string;
   readonly bytes: number;
-  /** Of these, how many hold nothing any more. */
+  /** How many of these are unused. */
   readonly unusedBytes: number;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly schema: number | null;
-  /** Whether it has the tables of a workbench; false too where that cannot be read. */
+  /** Whether it has the tables of a workbench; also false if that cannot be read. */
   readonly isWorkbench: boolean;
-  /** What is wrong, a line each; empty where the database is sound. */
+  /** The problems, a line each; empty if the database is sound. */
   readonly problems: readonly string[];
 }
 
 const MOST_PROBLEMS = 100;
 
-/** Reads a whole database, also one that a workbench has open, and changes nothing in it. */
+/** Reads a whole database, even one that a workbench has open, and changes nothing in it. */
 export function checkDatabase(file: string): DatabaseCheck {
   const { size: bytes } = statSync(file);
   const found = { file, bytes, unusedBytes: 0, schema: null, isWorkbench: false, problems: [] };
@@ -46,14 +46,14 @@ function hasTables(db: Database.Database, names: readonly string[]): boolean {
   return names.every((name) => find.get(name) !== undefined);
 }
 
-/** Pages, indexes and the constraints of rows. SQLite names a table by the page that it begins on. */
+/** Pages, indexes and the constraints of rows. SQLite names a table by its root page. */
 function structureOf(db: Database.Database): string[] {
   const lines: string[] = [];
   const check = db.prepare<[], string>(`PRAGMA integrity_check(${MOST_PROBLEMS})`).pluck();
   try {
     for (const found of check.iterate()) lines.push(...found.split('\n').map(oneLine));
   } catch (error) {
-    // It says what it found before it comes to where it cannot go on.
+    // It has listed its findings before it reaches the page that stops it.
     if (!isDamage(error) || lines.length === 0) throw error;
   }
   if (lines.length === 1 && lines[0] === 'ok') return [];
@@ -86,7 +86,7 @@ function referencesOf(db: Database.Database): string[] {
   });
 }
 
-/** What is stored as JSON and read at every start. */
+/** Values that are stored as JSON and read at every start. */
 function documentsOf(db: Database.Database): string[] {
   return readable(() => {
     const problems: string[] = [];
@@ -101,7 +101,7 @@ function documentsOf(db: Database.Database): string[] {
   });
 }
 
-/** Where pages are damaged, the structure has been told already. */
+/** If pages are damaged, the structure has been reported already. */
 function readable(check: () => string[]): string[] {
   try {
     return check();

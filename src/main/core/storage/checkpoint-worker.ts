@@ -6,16 +6,16 @@ import type { CheckpointMessage } from './checkpointer.ts';
 import { isStorageFailure } from './storage-failure.ts';
 
 /**
- * Copies the write-ahead log into the database, in a thread and on a connection of its own: copying and syncing inside
- * a commit would make one caller in a few hundred wait for tens of milliseconds.
+ * Copies the write-ahead log into the database, in a thread and on its own connection: copying and syncing inside a
+ * commit would make one caller in a few hundred wait for tens of milliseconds.
  */
 const EVERY_MS = 2_000;
-/** While the log is cut, a piece at a time. */
+/** While the log is truncated, a piece at a time. */
 const TRUNCATE_EVERY_MS = 250;
 /** 64 MiB. Under steady load a copy never catches up with the writer, so the writer itself must copy the rest. */
 const TOO_MANY_PAGES = 16_384;
 const LARGE_BYTES = 8 * 1024 * 1024;
-/** Written since the last look: while more is written, cutting the log would only make the writer wait for the disk. */
+/** Written since the last check: with more, truncating the log would only make the writer wait for the disk. */
 const IDLE_PAGES = 2_048;
 const MAX_COPIES = 5;
 const BUSY_MS = 1_000;
@@ -36,7 +36,7 @@ function copy(): void {
     const isIdle = log === lastLog || log < IDLE_PAGES;
     lastLog = log;
     if (isIdle && logBytes() > LARGE_BYTES) {
-      // What was written while it copied is little. Only where all is copied can the log start anew.
+      // Little was written during the copy. The log can only restart if all of it is copied.
       for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
       if (checkpointed === log) {
         tell('cut the log');
@@ -44,7 +44,7 @@ function copy(): void {
       }
     }
   } catch (error) {
-    // A full disk or a lock ends by itself. The writer meets it too, and says so.
+    // A full disk or a lock is temporary. The writer meets it too, and reports it.
     if (!isStorageFailure(error)) throw error;
   }
   cancelNext = clock.after(nextMs, copy);

@@ -12,15 +12,15 @@ export interface Checkpointer {
 /** What the thread asks of the writer. */
 export type CheckpointMessage = 'copy the rest' | 'cut the log';
 
-/** As long as between two of its copies: the start needs no thread, and what ends before it never starts one. */
+/** As long as between two copies: the start needs no thread, and a process that ends earlier never starts one. */
 const FIRST_MS = 2_000;
 const TRUNCATE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Soon after the start a thread copies the log, and from now on no commit has to. Only when the log has grown long
- * under steady load does the writer copy the little that came since: then the log starts anew. (Making the thread wait
- * for a quiet moment instead would lock the writer out, for as long as the disk takes.)
- * `script` is the worker's file: its source under Node, its built form in the desktop program.
+ * Soon after the start a thread copies the log, and from then on no commit has to. Only when the log has grown long
+ * under steady load does the writer copy the few pages written since: then the log restarts. (Making the thread wait
+ * for a quiet moment instead would lock the writer out, for as long as the disk takes.) `script` is the worker's
+ * file: its source under Node, its built form in the desktop program.
  */
 export function startCheckpointer(
   db: Database,
@@ -48,7 +48,7 @@ function startThread(
 ) {
   const worker = new Worker(script, { workerData: { file: db.name } });
   worker.on('error', (error) => {
-    // Without the thread, commits copy again, as SQLite does by itself: slower now and then, but the log stays short.
+    // Without the thread, commits copy again, as is SQLite's default: slower now and then, but the log stays short.
     db.pragma('wal_autocheckpoint = 1000');
     reportDefect(error);
   });
@@ -57,19 +57,19 @@ function startThread(
       if (message === 'copy the rest') db.pragma('wal_checkpoint(PASSIVE)');
       else truncateLog(db);
     } catch (error) {
-      // No room to copy it, or another program writes: the thread asks again.
+      // No space to copy it, or another program is writing: the thread asks again.
       if (!isStorageFailure(error)) reportDefect(error);
     }
   });
-  // Not `once(worker, 'exit')`, which rejects when the thread fails: that has been told already.
+  // Not `once(worker, 'exit')`, which rejects when the thread fails: that has been reported already.
   return { worker, ended: new Promise<void>((resolve) => worker.once('exit', () => resolve())) };
 }
 
 /**
- * The log never gets shorter by itself: what a purge wrote would stay on the disk beside the database that it made
- * smaller. All of it is copied, so the next commit starts it anew, and cuts it where it is told to. That is done by the
- * writer, for whom it is a commit like any other: a thread that cut the log would lock him out meanwhile. A piece at a
- * time, for as long as the thread asks: to cut 60 MB at once takes some 80 ms.
+ * The log never shrinks by itself: what a purge wrote would stay on the disk beside the smaller database. All of it
+ * is copied, so the next commit restarts the log and truncates it as configured. The writer does that, as a commit
+ * like any other: a thread that truncates the log would lock the writer out meanwhile. A piece at a time, for as long
+ * as the thread asks: truncating 60 MB at once takes some 80 ms.
  */
 function truncateLog(db: Database): void {
   const bytes = statSync(`${db.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
@@ -77,7 +77,7 @@ function truncateLog(db: Database): void {
   db.pragma(`journal_size_limit = ${Math.max(0, bytes - TRUNCATE_BYTES)}`);
   try {
     const version = String(db.pragma('user_version', { simple: true }));
-    // Writes the page that it stands on, though it says the same.
+    // Writes a page even though the value is unchanged.
     db.pragma(`user_version = ${version}`);
   } finally {
     db.pragma('journal_size_limit = -1');

@@ -4,8 +4,8 @@ import { isStorageFailure } from './storage-failure.ts';
 import type { WhenUnlocked } from './when-unlocked.ts';
 
 /**
- * Runs work in a database transaction and resolves once it is committed; what the work throws is thrown on. Where the
- * transaction cannot be written at all, that is a storage failure, and nothing of it was kept.
+ * Runs work in a database transaction and resolves once it is committed; what the work throws is rethrown. If the
+ * transaction cannot be written, that is a storage failure, and nothing of it was stored.
  */
 export type CommitGroup = <T>(work: () => T) => Promise<T>;
 
@@ -16,9 +16,9 @@ interface Job {
 }
 
 /**
- * Commits what arrives in one turn of the event loop together: under load the cost of a commit is shared, and a lone
- * caller waits for nobody. Each piece of work is all or nothing by itself, and none is answered before the commit
- * that holds it.
+ * Commits what arrives in one turn of the event loop together: under load the cost of a commit is shared, and a
+ * single caller waits for nobody. Each piece of work is all or nothing by itself, and none is answered before its
+ * commit.
  */
 export function createCommitGroup(
   db: Database,
@@ -35,7 +35,7 @@ export function createCommitGroup(
         const value = allOrNothing(work);
         return () => resolve(value);
       } catch (error) {
-        // SQLite may have undone the whole turn for it: what this turn's other work did must not be told as kept.
+        // SQLite may have rolled back the whole turn for it: the turn's other work must not be reported as stored.
         if (isStorageFailure(error)) throw error;
         return () => reject(error);
       }
@@ -54,7 +54,7 @@ export function createCommitGroup(
     try {
       await whenUnlocked(() => commit(jobs));
     } catch (error) {
-      // A lone job's own error, or the commit failed (a full disk, say): nothing of this turn was kept.
+      // A single job's own error, or the commit failed (a full disk, for example): nothing of this turn was stored.
       for (const job of jobs) job.reject(error);
     }
   }

@@ -6,7 +6,9 @@ import { formatByteSize } from '#shared/byte-size.ts';
 const SMALL_BYTES = 128 * 1024 * 1024;
 const INCREMENTAL = 2;
 
-/** Writes a database anew without its unused pages, and able to give back what is deleted bit by bit from now on. */
+/**
+ * Rewrites a database without its unused pages, such that deleted space can be released incrementally from now on.
+ */
 export function compactDatabase(file: string): void {
   const db = new Database(file, { fileMustExist: true, timeout: 5_000 });
   try {
@@ -18,8 +20,8 @@ export function compactDatabase(file: string): void {
 }
 
 /**
- * A database that an earlier version made keeps the space of what is deleted until it has been written anew once. A
- * small one is, at the start, before anybody waits for it; of a large one its owner is told how.
+ * A database of an earlier version keeps deleted space until it has been rewritten once. A small one is rewritten at
+ * the start, before anybody waits for it; for a large one, a message explains how.
  */
 export function compactOldDatabase(db: Database.Database, tell: (sentence: string) => void): void {
   if (number(db, 'auto_vacuum') === INCREMENTAL) return;
@@ -34,13 +36,13 @@ export function compactOldDatabase(db: Database.Database, tell: (sentence: strin
   try {
     vacuum(db);
   } catch (error) {
-    // Another process has it open, or there is no room for it twice: the next start tries again.
+    // Another process has it open, or there is no space for a second copy: the next start tries again.
     if (!(error instanceof Database.SqliteError) || !/^SQLITE_(BUSY|LOCKED|FULL)/.test(error.code))
       throw error;
   }
 }
 
-/** In one transaction, which needs as much room as the database again while it lasts. */
+/** In one transaction, which temporarily needs as much space as the database again. */
 function vacuum(db: Database.Database): void {
   db.pragma('auto_vacuum = INCREMENTAL');
   db.exec('VACUUM');

@@ -4,10 +4,10 @@ import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs
 import { z } from 'zod';
 import { StartupError } from '../instance/startup-error.ts';
 
-/** A start, or a command, that cannot go on because something that is stored cannot be read. The exit code is 5. */
+/** A start, or a command, that cannot continue because stored data cannot be read. The exit code is 5. */
 export class UnreadableData extends StartupError {}
 
-/** Because the database file itself is damaged. */
+/** The database file itself is damaged. */
 export class DamagedDatabase extends UnreadableData {
   readonly why: string;
   readonly file: string;
@@ -28,21 +28,23 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && DAMAGE.test(error.code);
 }
 
-/** The error, or the refusal that it means for whoever opened the database. */
+/** The error itself, or the startup error that it means for whoever opened the database. */
 export function asDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
   return isDamage(error) ? new DamagedDatabase({ ...at, why: messageOf(error), copy: null }) : error;
 }
 
-/** What a failed start says; where the database is damaged, with a copy of it. Nothing may have `file` open any more. */
+/**
+ * The message of a failed start; if the database is damaged, after copying it. Nothing may have `file` open any more.
+ */
 export function toStartupError(error: unknown, at: { file: string; dataDir: string }): unknown {
   const why = damageBehind(error, at.file);
   return why === null ? error : new DamagedDatabase({ ...at, why, copy: keepDamagedCopy(at.file) });
 }
 
 /**
- * What is damaged where a start failed with an error; null where the stored data are not to blame. A spoiled page can
- * still be read as something, and then fails elsewhere: so the file is checked before a defect is called one. `file`
- * must not be open any more.
+ * What is damaged if a start failed with an error; null if the stored data are not the cause. A damaged page may
+ * still be readable and fail elsewhere, so the file is checked before an error is called a defect. `file` must not be
+ * open any more.
  */
 function damageBehind(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabase) return error.why;
@@ -50,13 +52,13 @@ function damageBehind(error: unknown, file: string): string | null {
   if (isDamage(error)) return messageOf(error);
   const found = firstFault(file);
   if (found !== null) return found;
-  // The structure holds, and a document in it cannot be read.
+  // The structure is sound, but a document in it cannot be read.
   return error instanceof SyntaxError || error instanceof z.ZodError
     ? `a stored document cannot be read (${messageOf(error)})`
     : null;
 }
 
-/** The first thing that SQLite finds wrong with a file; null where it is sound. Reads all of it: about a second for each 2 GB. */
+/** SQLite's first finding about a file; null if it is sound. Reads all of it: about a second for each 2 GB. */
 function firstFault(file: string): string | null {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
@@ -71,7 +73,7 @@ function firstFault(file: string): string | null {
   }
 }
 
-/** What a running workbench says of its damaged database. */
+/** What a running workbench says about its damaged database. */
 export function damageNotice(damage: {
   file: string;
   dataDir: string;
@@ -95,14 +97,14 @@ export function recoveryOptions(dataDir: string): string {
   );
 }
 
-/** Beside the database: the first copy that is made of a damaged one is the one that is kept. */
+/** Beside the database: the first copy of a damaged one is the one that is kept. */
 export function damagedCopyOf(file: string): string {
   return `${file}.damaged`;
 }
 
 /**
- * Copies a damaged database beside itself, unless there is such a copy: later ones could only be worse. Null where it
- * cannot be copied. `file` must not be open any more in any process: SQLite's locks do not outlive another look at it.
+ * Copies a damaged database beside itself, unless there is such a copy: later ones could only be worse. Null if it
+ * cannot be copied. `file` must not be open in any process: closing a second handle would drop SQLite's locks.
  */
 function keepDamagedCopy(file: string): string | null {
   const copy = damagedCopyOf(file);
@@ -114,7 +116,7 @@ function keepDamagedCopy(file: string): string | null {
     renameSync(draft, copy);
     return copy;
   } catch {
-    // No room for it, say.
+    // No space for it, for example.
     rmSync(draft, { force: true });
     return null;
   }
@@ -124,7 +126,7 @@ function messageOf(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : String(error));
 }
 
-/** Some messages are documents of several lines, and as long. */
+/** Some messages are long documents of several lines. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, 300);
 }

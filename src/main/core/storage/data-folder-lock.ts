@@ -11,7 +11,7 @@ const LOCK_FILE = 'workbench.lock';
 
 /**
  * One workbench for each data folder.
- * @throws StartupError where another workbench holds the folder, or where it cannot be written.
+ * @throws StartupError if another workbench has the folder, or if it cannot be written.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   makeDataFolder(dataDir);
@@ -24,7 +24,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     );
   }
   try {
-    // Whoever had the folder before is gone; its addresses may have outlived it.
+    // The previous workbench no longer runs, but its addresses may still be stored.
     forgetInstance(dataDir);
     return lock;
   } catch (error) {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { damagedCopyOf, isDamage, oneLine } from './damaged-data.ts';
 import type { CheckResult } from './database-check.ts';
 
-/** Looks through the whole database once, on a connection of its own. */
+/** Checks the whole database once, on its own connection. */
 const { file } = workerData as { file: string };
 const found = check();
 const result: CheckResult = found === null ? null : { found, copy: await keepCopyOfOpen() };
@@ -26,8 +26,8 @@ function check(): string | null {
 }
 
 /**
- * Page by page through SQLite, since the workbench has the file open and writes. All pages in one step: each step
- * begins anew where something was written since the one before.
+ * Page by page through SQLite, because the workbench has the file open and writes. All pages in one step: each step
+ * starts over if something was written since the one before.
  */
 async function keepCopyOfOpen(): Promise<string | null> {
   const copy = damagedCopyOf(file);

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import { damageNotice } from './damaged-data.ts';
 
-/** What is wrong with a database, and where the copy is that was made of it; null where it is sound. */
+/** What is wrong with a database, and where its copy is; null if it is sound. */
 export type CheckResult = { readonly found: string; readonly copy: string | null } | null;
 
 /** After the start, which it must not slow down. */
 const FIRST_MS = 2_000;
 
 /**
- * Soon after the start a thread looks through the whole database for damage: whoever plays and captures waits for
- * none of it. Without it, a bad page goes unnoticed until somebody needs what was on it.
+ * Soon after the start a thread checks the whole database for damage, without delaying play or captures. Without it,
+ * a bad page would go unnoticed until somebody needs its contents.
  */
 export function startDatabaseCheck(
   db: Database,
@@ -19,7 +19,7 @@ export function startDatabaseCheck(
     readonly script: string;
     readonly clock: Clock;
     readonly dataDir: string;
-    /** Told in sentences. */
+    /** Called with messages. */
     readonly onDamage: (sentence: string) => void;
     readonly reportDefect: (error: unknown) => void;
   },
@@ -35,7 +35,7 @@ export function startDatabaseCheck(
   return {
     async stop() {
       cancel();
-      // Whatever it reads at this moment it reads to its end: a second for each 2 GB.
+      // SQLite cannot be interrupted in a read: a second for each 2 GB.
       await worker?.terminate();
     },
   };

@@ -10,10 +10,9 @@ export type Database = Database.Database;
 const DATABASE_FILE = 'workbench.sqlite';
 
 /**
- * Opens the workbench's one database and brings it to the newest schema.
- * WAL with `synchronous = NORMAL`: whatever was committed survives the death of the process; only a power cut can
- * take the last commits.
- * @throws StartupError where the folder or the file in it cannot be used.
+ * Opens the workbench's database and migrates it to the newest schema. WAL with `synchronous = NORMAL`: whatever was
+ * committed survives the death of the process; only a power cut can lose the last commits.
+ * @throws StartupError if the folder or the file in it cannot be used.
  */
 export function openDatabase(options: { dataDir: string; migrationsDir: string }): Database {
   makeDataFolder(options.dataDir);
@@ -23,7 +22,7 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     db.pragma('temp_store = MEMORY');
-    // 16 MiB: what writes and lists read again and again. Searches have a connection, and a cache, of their own.
+    // 16 MiB: for what writes and lists read again and again. Searches have their own connection and cache.
     db.pragma('cache_size = -16384');
     migrate(db, { file, migrationsDir: options.migrationsDir });
     prepareLater(db);
@@ -38,11 +37,12 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** The first look into the file is here: a person may have put anything in its place. */
+/** The file is first read here: a person may have put anything in its place. */
 function openFile(dataDir: string, file: string): Database {
   let db: Database | null = null;
   try {
-    // Made before SQLite makes it for everybody to read: secrets are in it. Its companions get the same permissions.
+    // Created before SQLite creates it readable by everybody: it contains secrets. Its companions get the same
+    // permissions.
     closeSync(openSync(file, 'a', 0o600));
     db = new Database(file, { timeout: 5_000 });
     // Before anything is written: afterwards only a VACUUM can change it.
@@ -56,12 +56,12 @@ function openFile(dataDir: string, file: string): Database {
   }
 }
 
-/** What is used of a statement. */
+/** The used part of a statement. */
 type LaterStatement = Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate' | 'pluck' | 'raw'>;
 
 /**
- * Lets a connection prepare each statement when it is first used. To prepare the two hundred of a workbench took a
- * quarter of its start, and most runs never use most of them.
+ * Lets a connection prepare each statement when it is first used. Preparing all two hundred took a quarter of the
+ * start, and most runs never use most of them.
  */
 function prepareLater(db: Database): void {
   const prepareNow = db.prepare.bind(db);

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { StorageHealth } from './storage-health.ts';
 
 /**
- * A clock whose timers may fail to write: that is noted and ends nothing. Whoever set the timer goes on when storage
- * says that writes work again. Every timer of the core waits on a clock, so none is left out.
+ * A clock whose timers may fail to write: that is noted and ends nothing. The owner of the timer continues when
+ * storage reports that writes work again. Every timer of the core waits on a clock, so none is left out.
  */
 export function createFaultTolerantClock(clock: Clock, noteFailure: StorageHealth['noteFailure']): Clock {
   const enduring = (run: () => void) => (): void => {

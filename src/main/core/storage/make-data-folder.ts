@@ -4,8 +4,8 @@ import { explainFileError } from '../file-error.ts';
 import { StartupError } from '../instance/startup-error.ts';
 
 /**
- * Makes the folder that keeps everything, secrets among it: only its owner may look inside.
- * @throws StartupError where it cannot be made or is no folder.
+ * Creates the data folder, which contains secrets: only its owner may read it.
+ * @throws StartupError if it cannot be created or is not a folder.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -23,7 +23,7 @@ export function unusableFolder(dataDir: string, why: unknown): StartupError {
   );
 }
 
-/** Not `recursive: true`: on a file system that refuses new folders with ENOENT (/proc), that never returns. */
+/** Not `recursive: true`: on a file system that rejects new folders with ENOENT (/proc), that never returns. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -10,7 +10,7 @@ interface Migration {
   readonly name: string;
 }
 
-/** Numbered files, `0001-initial.sql` first. A gap or a double is a defect of the build, so it throws. */
+/** Numbered files, `0001-initial.sql` first. A gap or a duplicate is a defect of the build, so it throws. */
 function listMigrations(migrationsDir: string): Migration[] {
   const migrations = readdirSync(migrationsDir)
     .filter((name) => name.endsWith('.sql'))
@@ -23,9 +23,9 @@ function listMigrations(migrationsDir: string): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema, each step in a transaction of its own. A database that holds data is
- * copied beside itself first (`workbench.sqlite.before-0002`), so that no update can cost a person's history.
- * Refuses a database that a newer workbench has written.
+ * Migrates the database to the newest schema, each step in its own transaction. A database with data is copied beside
+ * itself first (`workbench.sqlite.before-0002`), so that no update can cost a person's history. Rejects a database
+ * that a newer workbench has written.
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
   const migrations = listMigrations(options.migrationsDir);
@@ -44,7 +44,7 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   for (const { version, name } of pending) {
     const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
     db.transaction(() => {
-      // Another process may have opened the same folder in this moment, and been first.
+      // Another process may have opened the same folder at the same moment, and been first.
       if (schemaVersion(db) >= version) return;
       db.exec(sql);
       db.pragma(`user_version = ${version}`);

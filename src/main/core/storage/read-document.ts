@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { validationIssuesOf } from '#shared/validation-issue.ts';
 
-/** Reads a document that is stored as JSON, or says in a sentence's end which field breaks which rule. */
+/** Reads a document that is stored as JSON, or returns, as the end of a sentence, which field breaks which rule. */
 export function readDocument<T>(
   schema: z.ZodType<T>,
   text: string,

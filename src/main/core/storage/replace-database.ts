@@ -3,8 +3,8 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { isoTime } from '../clock.ts';
 
 /**
- * Makes a database beside the one that there is, and puts it in its place once it is complete. Its folder is locked;
- * `now` names what is kept.
+ * Creates a database beside the existing one, and replaces that once it is complete. Its folder is locked; `now` is
+ * part of the old one's new name.
  */
 export function rebuildDatabase<T>(
   file: string,
@@ -12,7 +12,7 @@ export function rebuildDatabase<T>(
   make: (draft: string) => T,
 ): { readonly kept: string | null; readonly result: T } {
   const draft = `${file}.new`;
-  // What an end in the middle of it left behind.
+  // Left behind by an interrupted run.
   rmSync(draft, { force: true });
   const result = make(draft);
   const stamp = isoTime(now).replaceAll(/[:.]/g, '-');
@@ -20,8 +20,8 @@ export function rebuildDatabase<T>(
 }
 
 /**
- * Puts another database in the place of one, whose folder is locked. What was there is kept under the name that is
- * given; null where there was nothing. Killed in between, it leaves either the one or the other in its place.
+ * Replaces a database, whose folder is locked. The old one is kept under the returned name; null if there was none.
+ * If the process is killed in between, either the old or the new one is in place.
  */
 function replaceDatabase(file: string, replacement: string, suffix: string): string | null {
   if (!existsSync(file)) {
@@ -30,17 +30,17 @@ function replaceDatabase(file: string, replacement: string, suffix: string): str
   }
   settle(file);
   const kept = freeName(`${file}.${suffix}`);
-  // A log that stayed would be taken for one of the new database, and written into it.
+  // A leftover log would be taken for the new database's and written into it.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
   rmSync(`${file}-shm`, { force: true });
-  // The copy that was made of it when it was found damaged says nothing of the new one.
+  // The copy made when it was found damaged is irrelevant to the new one.
   if (existsSync(`${file}.damaged`)) renameSync(`${file}.damaged`, `${kept}.damaged`);
   keepUnder(file, kept);
   renameSync(replacement, file);
   return kept;
 }
 
-/** Brings what is in the log of a sound database into its file; then there is no log any more. */
+/** Copies the log of a sound database into its file; then there is no log any more. */
 function settle(file: string): void {
   try {
     new Database(file, { fileMustExist: true }).exec('PRAGMA wal_checkpoint(TRUNCATE)').close();
@@ -53,12 +53,12 @@ function keepUnder(file: string, kept: string): void {
   try {
     linkSync(file, kept);
   } catch {
-    // Some file systems give a file one name only: then, for a moment, there is no database.
+    // Some file systems do not support hard links: then, for a moment, there is no database.
     renameSync(file, kept);
   }
 }
 
-/** An older copy is kept, never written over. */
+/** An older copy is kept, never overwritten. */
 export function freeName(wanted: string): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted}.${n}`;

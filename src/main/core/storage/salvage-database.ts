@@ -3,26 +3,26 @@ import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { isDamage, UnreadableData } from './damaged-data.ts';
 
-/** What was saved of a damaged database. */
+/** What was recovered from a damaged database. */
 export interface Salvaged {
   readonly tables: readonly SalvagedTable[];
-  /** What was read and could not be kept, a sentence each. */
+  /** What was read but could not be kept, a message each. */
   readonly dropped: readonly string[];
 }
 
 export interface SalvagedTable {
   readonly name: string;
   readonly rows: number;
-  /** Whether nothing of it was unreadable. */
+  /** Whether all of it was readable. */
   readonly isWhole: boolean;
 }
 
 type Row = unknown[];
 
 /**
- * Copies every row of a damaged database that can still be read to a new one of the same schema. Rows are read from
- * the tables alone, around the pages that cannot be; indexes are made anew.
- * @throws UnreadableData where not even the schema can be read: then nothing tells what the pages hold.
+ * Copies every readable row of a damaged database to a new one with the same schema. Rows are read from the tables
+ * alone, around the unreadable pages; indexes are rebuilt.
+ * @throws UnreadableData if not even the schema can be read: then the contents of the pages are unknown.
  */
 export function salvageDatabase(file: string, target: string): Salvaged {
   closeSync(openSync(target, 'wx', 0o600));
@@ -48,7 +48,7 @@ interface SchemaRow {
 function salvage(source: Database.Database, db: Database.Database): Salvaged {
   const schema = schemaOf(source);
   db.pragma('auto_vacuum = INCREMENTAL');
-  // Killed in the middle, it is made anew; nobody reads it before it is complete.
+  // If the process is killed, it is created again; nobody reads it before it is complete.
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   const named = schema.filter(({ name }) => !name.startsWith('sqlite_'));
@@ -101,7 +101,7 @@ function copyTable(
     try {
       rows += into.run(...row).changes;
     } catch (error) {
-      // What stands in it is no value of that column: a page with other bytes than were written.
+      // The value is impossible for that column: the page has other bytes than were written.
       if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
         throw error;
       refused += 1;
@@ -119,7 +119,7 @@ function copyTable(
   return { name, rows, isWhole: isWhole && refused === 0 };
 }
 
-/** How often the space between two readable rows is divided: around a damaged page about once for each row of it. */
+/** How often the gap between two readable rows is divided: around a damaged page about once for each of its rows. */
 const MAX_PROBES = 20_000;
 const LAST_ROWID = 2n ** 63n - 1n;
 
@@ -133,7 +133,7 @@ function copyByRowid(source: Database.Database, select: string, keep: (row: Row)
   const down = ordered('DESC');
   let probes = 0;
 
-  /** Gives the last row before one that cannot be read, or null where all were read. */
+  /** Returns the last row before an unreadable one, or null if all were read. */
   function read(statement: typeof up, from: bigint, to: bigint, edge: bigint): bigint | null {
     let last = edge;
     const isRead = untilDamage(() => {
@@ -161,7 +161,7 @@ function copyByRowid(source: Database.Database, select: string, keep: (row: Row)
   return copy(0n, LAST_ROWID - 1n);
 }
 
-/** A table without row numbers cannot be divided: what lies between two damaged pages is lost. */
+/** A table without row ids cannot be divided: what lies between two damaged pages is lost. */
 function copyFromBothEnds(
   source: Database.Database,
   select: string,
@@ -179,7 +179,7 @@ function copyFromBothEnds(
   return false;
 }
 
-/** False where it came upon a page that cannot be read. */
+/** False if it reached a page that cannot be read. */
 function untilDamage(work: () => void): boolean {
   try {
     work();
@@ -190,7 +190,7 @@ function untilDamage(work: () => void): boolean {
   }
 }
 
-/** A row whose parent is lost belongs to nothing any more, and so may those that refer to it. */
+/** A row whose parent is lost is an orphan, and so may be those that refer to it. */
 function dropOrphans(db: Database.Database, dropped: string[]): void {
   const counts = new Map<string, number>();
   for (;;) {
@@ -200,7 +200,7 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
     for (const table of tables) {
       const ids = [...new Set(orphans.filter((each) => each.table === table).map(({ rowid }) => rowid))];
       counts.set(table, (counts.get(table) ?? 0) + ids.length);
-      // A table without row numbers does not say which rows: all of it goes.
+      // A table without row ids does not report which rows: all of it is dropped.
       if (ids.includes(null)) db.exec(`DELETE FROM "${table}"`);
       else
         db.prepare(`DELETE FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`).run(
@@ -211,7 +211,7 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
   for (const [table, rows] of counts) dropped.push(`${rows} rows of ${table} refer to lost data.`);
 }
 
-/** Ids that were given out are never given out again, and the count of the list is that of the rows that are left. */
+/** Used ids are never reused, and the list's count must match the remaining rows. */
 function correctCounters(db: Database.Database): void {
   const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')").pluck().all();
   const listed = [
@@ -222,7 +222,8 @@ function correctCounters(db: Database.Database): void {
     listed.push(
       'NOT EXISTS (SELECT 1 FROM deleted_exchanges d WHERE exchanges.id BETWEEN d.first_id AND d.last_id)',
     );
-  // Where the counter is lost, a ledger may name ids above all that are left: so far above them that it names none.
+  // If the counter is lost, a ledger may refer to ids above all that are left: so far above them that it refers to
+  // none.
   db.exec(
     `INSERT INTO counters (name, value) VALUES
        ('listed_exchanges', (SELECT count(*) FROM exchanges WHERE ${listed.join(' AND ')})),

@@ -1,6 +1,6 @@
 import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
 
-/** What could not be saved, in words, for who would tell more than that something could not. */
+/** What could not be saved, for messages that say more than that something could not. */
 export class SaveRejected extends Error {
   readonly reason: StorageFailureReason;
 
@@ -11,9 +11,9 @@ export class SaveRejected extends Error {
 }
 
 /**
- * Why a write failed, where that says nothing about what was written: the same write succeeds once there is room, or
- * once the other program lets go. Null for every other error, which is a defect. A database that is damaged is no
- * storage failure: waiting does not mend it.
+ * Why a write failed, if the reason is independent of what was written: the same write succeeds once there is space,
+ * or once the other program releases its lock. Null for every other error, which is a defect. A damaged database is
+ * no storage failure: waiting does not help.
  */
 export function storageFailureOf(error: unknown): StorageFailureReason | null {
   if (error instanceof SaveRejected) return error.reason;
@@ -26,7 +26,7 @@ export function isStorageFailure(error: unknown): boolean {
   return storageFailureOf(error) !== null;
 }
 
-/** What to tell whoever asked for the write; null where the error is no storage failure. */
+/** The message for whoever requested the write; null if the error is no storage failure. */
 export function storageFailureMessage(error: unknown): string | null {
   const reason = storageFailureOf(error);
   if (reason === null) return null;
@@ -40,7 +40,7 @@ const REMEDY: Readonly<Record<StorageFailureReason, string>> = {
   not_writable: 'Make the data folder writable, then try again.',
 };
 
-/** Codes of SQLite with its extended ones, and of the file system. */
+/** SQLite's codes, including extended ones, and the file system's. */
 const REASONS: readonly (readonly [RegExp, StorageFailureReason])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
   [/^SQLITE_(BUSY|LOCKED)(_|$)/, 'locked'],

@@ -7,27 +7,30 @@ import { storageFailureOf } from './storage-failure.ts';
 import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
 
 /**
- * Knows whether the database takes writes. Whoever fails to write says so here; from then on a small write is tried
- * again and again, and once it succeeds everybody who has something left to write is told.
+ * Knows whether the database accepts writes. Failed writes are noted here; from then on a small write is tried again
+ * and again, and once it succeeds, everybody who has something left to write is notified.
  */
 export interface StorageHealth {
-  /** Notes a write that failed; false where the error is no storage failure, which makes it a defect. */
+  /** Notes a failed write; false if the error is no storage failure, which makes it a defect. */
   noteFailure(error: unknown): boolean;
-  /** Notes a write that succeeded: a lock is gone then, and who waits for that need not wait for the next probe. */
+  /** Notes a successful write: a lock is gone then, and nobody needs to wait for the next probe. */
   noteSuccess(): void;
   /** Null while writes work. */
   failure(): StorageStatus['failure'];
-  /** What must succeed too before writes are said to work again: it throws what stands in the way. */
+  /** What must also succeed before writes count as working again: it throws what prevents them. */
   addProbe(probe: () => void): void;
   onRecovered(run: () => void): void;
   /**
-   * Does a write that something which has happened already calls for: now, or as the first thing once writes work
-   * again. Throws only what is no storage failure. Inside a transaction it is a part of that, and does not wait.
+   * Writes the consequence of something that has already happened: now, or as the first thing once writes work again.
+   * Throws only errors that are no storage failure. Inside a transaction it is part of that, and does not wait.
    */
   writeSoon(write: () => void): void;
-  /** The same for who waits for its result. Resolves with null where the workbench ends before it could be written. */
+  /**
+   * The same for callers that wait for the result. Resolves with null if the workbench stops before it could be
+   * written.
+   */
   untilWritten<T extends object>(write: () => T): Promise<T | null>;
-  /** For what somebody waits for, and would rather be refused. */
+  /** For callers that prefer an error to waiting. */
   readonly whenUnlocked: WhenUnlocked;
   stop(): void;
 }
@@ -37,7 +40,7 @@ interface Waiting {
   end(): void;
 }
 
-/** A write of another program that takes longer is waited for in turns of the loop: callbacks are answered meanwhile. */
+/** A longer write of another program is waited for in turns of the event loop: callbacks are answered meanwhile. */
 const BUSY_TIMEOUT_MS = 40;
 const FIRST_PROBE_MS = 100;
 const LAST_PROBE_MS = 1_000;
@@ -60,7 +63,7 @@ export function createStorageHealth(
   let cancelProbe: Cancel = () => undefined;
   let delayMs = FIRST_PROBE_MS;
   let stopped = false;
-  // A start, which is one turn of the loop, waits as long as whoever opened the database said.
+  // A start, which is one turn of the loop, waits as long as the opener of the database said.
   clock.endOfTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
 
   function setBusyTimeout(ms: number): void {
@@ -72,7 +75,7 @@ export function createStorageHealth(
     if (reason === null) return false;
     if (failure === null && !stopped) {
       failure = { reason, since: clock.now() };
-      // Known to fail: nobody waits for the next, so that many at once never add up.
+      // Known to fail: nobody waits for the next write, so that many at once never add up.
       setBusyTimeout(0);
       delayMs = FIRST_PROBE_MS;
       probeLater();
@@ -101,14 +104,14 @@ export function createStorageHealth(
     failure = null;
     setBusyTimeout(BUSY_TIMEOUT_MS);
     parts.changes.note('status');
-    // What is called for comes before what is due: a win before the end of its session.
+    // Consequences come before what is due: a win before the end of its session.
     const writes = waiting;
     waiting = [];
     for (const each of writes) attempt(() => each.run());
     for (const listener of listeners) attempt(listener);
   }
 
-  /** What one of them cannot write yet takes nothing from the others. */
+  /** What one of them cannot write yet does not hold up the others. */
   function attempt(run: () => void): void {
     try {
       run();
@@ -117,7 +120,7 @@ export function createStorageHealth(
     }
   }
 
-  /** Gives the write to `onFailure` where storage takes it not. */
+  /** Passes the write to `onFailure` if storage does not accept it. */
   function tryWrite(write: () => void, onFailure: () => void): void {
     try {
       write();

@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts';
 import { storageFailureOf } from './storage-failure.ts';
 
 /**
- * Does a write, and where another program holds the database waits for it, in turns of the loop and not in SQLite: the
- * write is tried again for as long as somebody may wait for its result. Every other error is thrown at once.
+ * Makes a write, and while another program holds the database waits for it, in turns of the event loop instead of in
+ * SQLite: the write is retried for as long as somebody may wait for its result. Every other error is thrown at once.
  */
 export type WhenUnlocked = <T>(write: () => T) => Promise<T>;
 
-/** Well within the 10 s after which a gateway gives an attempt up. */
+/** Well within the 10 s after which a gateway gives up an attempt. */
 const PATIENCE_MS = 2_000;
 const RETRY_MS = 25;
 

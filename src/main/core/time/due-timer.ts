@@ -1,8 +1,8 @@
 import type { Cancel, Clock } from '../clock.ts';
 
-/** Rings when the earliest of things that lie on disk comes due. */
+/** Fires when the earliest of stored instants comes due. */
 export interface DueTimer {
-  /** What is due may have changed: looks again. */
+  /** What is due may have changed: reads it again. */
   set(): void;
   stop(): void;
 }
@@ -10,9 +10,9 @@ export interface DueTimer {
 export interface Due {
   /** The earliest instant. */
   nextAt(): number | null;
-  /** Deals with all that is due, so that `nextAt` then lies ahead. */
+  /** Handles all that is due, so that `nextAt` is in the future afterwards. */
   handleDue(): void;
-  /** Neither could be done: sees to it that `again` is called later. Where it is left out, what they throw is thrown on. */
+  /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
   onFailure?(error: unknown, again: () => void): void;
 }
 

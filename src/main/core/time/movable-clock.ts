@@ -1,29 +1,29 @@
 import type { Cancel, Clock } from '../clock.ts';
 
 /**
- * A clock that a person can move forward. What waits on it comes due in the order and at the instants that it would
- * have come due in by itself. Durations are not touched: `monotonicMs` is always real.
+ * A clock that a person can move forward. Timers fire in the order and at the instants in which they would have fired
+ * anyway. Durations are not affected: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {
-  /** How far ahead of the system's time it is; less than 0 where that was set forward. Milliseconds. */
+  /** How far ahead of the system's time it is; negative if that was set forward. Milliseconds. */
   offsetMs(): number;
-  /** How far the system's clock was set, and this one has not followed by a reset. */
+  /** How far the system clock was set while this one did not follow by a reset. */
   unfollowedStepMs(): number;
   /** How far ahead it would be if it were moved to an instant now. */
   offsetAt(instant: number): number;
   /** The earliest instant that anything waits for. */
   nextDueAt(): number | null;
-  /** Stops time where it is: nothing comes due until it is moved or runs again. */
+  /** Stops time: nothing comes due until it is moved or runs again. */
   freeze(): void;
-  /** Moves a frozen clock to an instant, not before the present one, and runs what is due by then. */
+  /** Moves a frozen clock to an instant, not before the current one, and runs what is due by then. */
   moveTo(instant: number): void;
-  /** Time passes again, from where it stands, or from the clock below where that is ahead by now. */
+  /** Time passes again, from where it is, or from the clock below if that is ahead by now. */
   run(): void;
-  /** To the system's time. What waits goes on waiting as long as it still had to. */
+  /** Back to the system's time. Timers keep their remaining wait. */
   reset(): void;
 }
 
-/** Timers of a machine that sleeps stand still while its clock goes on: long waits are looked at again. */
+/** Timers of a sleeping machine stop while its clock continues, so long waits are checked again. */
 const LOOK_AGAIN_MS = 60_000;
 
 interface Timer {
@@ -35,7 +35,7 @@ interface Timer {
 export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
   const timers = new Set<Timer>();
   let offset = startOffsetMs;
-  /** The step of the system's clock that was followed: time is never moved to before that. */
+  /** The step of the system clock that was followed: time never moves before that. */
   let followedMs = 0;
   let frozenAt: number | null = null;
 
@@ -43,7 +43,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
 
   const stepMs = (): number => below.systemStepMs?.() ?? 0;
 
-  /** Never behind the clock below: what that gained while this one stood still is caught up with. */
+  /** Never behind the clock below: what that gained while this one was frozen is caught up. */
   const offsetTo = (instant: number): number => Math.max(followedMs, instant - below.now());
   const offsetAt = (instant: number): number => offsetTo(instant) - stepMs();
   const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));

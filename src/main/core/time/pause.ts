@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/** Gives others their turn, where the work has lasted long enough. To be called after each little step of it. */
+/** Yields to others if the work has lasted long enough. Call it after each small step. */
 export type Pause = () => Promise<void>;
 
-/** Longer than this nobody waits for a turn. */
+/** The longest that anybody waits for a turn. */
 const BATCH_MS = 8;
 
 export function createPause(clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>): Pause {

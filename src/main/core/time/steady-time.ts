@@ -1,24 +1,33 @@
-/** What steady time is made of. Milliseconds. */
+/** The sources of steady time. Milliseconds. */
 export interface TimeSources {
-  /** The system's clock, since 1970: a person, a time server or a start of the machine may set it. */
+  /** The system clock, since 1970: a person, a time server or a start of the machine may set it. */
   wall(): number;
-  /** Since any moment; never set, but on most systems it stands still while the machine sleeps. */
+  /** Since an arbitrary moment; never set, but on most systems it stops while the machine sleeps. */
   monotonic(): number;
-  /** Since the machine started, its sleep included; never set. */
+  /** Since the machine started, including sleep; never set. */
   uptime(): number;
 }
 
-/** Wall time that a set clock does not move: it goes by the time that really passes, a machine's sleep included. */
+/**
+ * Wall time that is unaffected when the clock is set: it follows the time that really passes, including a machine's
+ * sleep.
+ */
 export interface SteadyTime {
-  /** Milliseconds since 1970; never less than before. */
+  /** Milliseconds since 1970; never decreases. */
   now(): number;
-  /** How far the system's clock was set since the beginning, forward (more than 0) or back. */
+  /** How far the system clock was set since the beginning, forward (more than 0) or back. */
   stepMs(): number;
 }
 
-/** What a clock drifts, and a time server puts right; more than that is a clock that was set, or a machine that slept. */
+/**
+ * A smaller difference is drift, which a time server corrects; a larger one means that the clock was set, or that the
+ * machine slept.
+ */
 const DRIFT_MS = 10_000;
-/** Drift is made up for by going faster or slower, so that nothing jumps; less than this is how finely clocks are read. */
+/**
+ * Drift is corrected gradually by running faster or slower, so that nothing jumps; a smaller gap than this is within
+ * the clocks' precision.
+ */
 const SLEW = 0.1;
 const GRAIN_MS = 50;
 
@@ -28,7 +37,7 @@ export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): Stea
   let asleepMs = uptime() - monotonicAt;
   let stepMs = 0;
 
-  /** How long the machine has slept since this was asked. */
+  /** How long the machine has slept since the last call. */
   function sleptMs(): number {
     const now = uptime() - monotonic();
     const slept = now - asleepMs;
@@ -49,7 +58,7 @@ export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): Stea
     }
     if (Math.abs(gapMs) > DRIFT_MS) stepMs += gapMs;
     else if (gapMs > 0) own += gapMs <= GRAIN_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
-    // The wall is read in whole milliseconds: less than one behind is none.
+    // The wall clock has whole milliseconds: less than one behind is no gap.
     else if (gapMs < -1) own -= Math.min(-gapMs, passedMs * SLEW);
   }
 

@@ -6,23 +6,23 @@ export interface TimeTravel {
   state(): ClockState;
   isMoving(): boolean;
   /**
-   * Moves time to an instant, from one due moment to the next: at each, what is due happens, and time stands still
-   * until it has. Ends early when stopped. Not to be called while moving.
+   * Moves time to an instant, from one due instant to the next: at each, time stands still until everything due is
+   * done. Ends early when stopped. Must not be called while moving.
    */
   moveTo(instant: number): Promise<void>;
-  /** Ends a move where it is; resolves when it has ended. */
+  /** Stops a move where it is; resolves when it has ended. */
   stop(): Promise<void>;
-  /** Back to the system's time. Not to be called while moving. */
+  /** Back to the system's time. Must not be called while moving. */
   reset(): void;
 }
 
 export interface TimeTravelParts {
   readonly clock: MovableClock;
-  /** Resolves when nothing that was begun is under way, such as an attempt that waits for its answer. */
+  /** Resolves when nothing that was started is in flight, such as an attempt that waits for its response. */
   readonly settled: () => Promise<void>;
-  /** Keeps how far the clock is moved, so that the next start goes on from there. */
+  /** Stores how far the clock is moved, so that the next start continues from there. */
   readonly keepOffset: (offsetMs: number) => void;
-  /** Moves what waits on disk back by as much as the clock is set back. */
+  /** Moves stored waits back by as much as the clock is set back. */
   readonly shiftWaiting: (byMs: number) => void;
   readonly nextRetryAt: () => number | null;
   readonly changed: () => void;
@@ -47,7 +47,7 @@ export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
     while (!stopAsked.aborted) {
       const due = clock.nextDueAt();
       const next = due === null || due >= until ? until : Math.max(due, clock.now());
-      // Kept before anything happens there: a crash must not find the clock behind what was done.
+      // Stored before anything happens there: after a crash, the clock must not be behind what was done.
       parts.keepOffset(clock.offsetAt(next));
       clock.moveTo(next);
       parts.changed();

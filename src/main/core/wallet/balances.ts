@@ -1,13 +1,13 @@
 import { money, type Money } from '#shared/money.ts';
 import type { PlayerAccount } from './player-store.ts';
 
-/** A player's money while a request is worked through: real money, and the bonus balance beside it. */
+/** A player's money while a request is processed: real money, and the bonus balance beside it. */
 export interface Balances {
   readonly real: Money;
   readonly bonus: Money;
 }
 
-/** What a movement left, and the part of it that the bonus balance had. */
+/** The balances after a movement, and the part of it that was bonus money. */
 export interface MoveResult {
   readonly balances: Balances;
   /** Unsigned. */
@@ -22,12 +22,12 @@ export function balancesOf({ balance, bonus }: Pick<PlayerAccount, 'balance' | '
   return { real: balance, bonus };
 }
 
-/** The balance that the wallet tells and plays with: a bonus balance that is set aside is not in it. */
+/** The balance that the wallet reports and plays with: it excludes a bonus balance that is set aside. */
 export function reportedBalance(balances: Balances, bonusFirst: boolean): Money {
   return bonusFirst ? balances.real.plus(balances.bonus) : balances.real;
 }
 
-/** A bet takes the bonus balance first, as far as it goes. */
+/** A bet uses the bonus balance first, as far as it goes. */
 export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean, add: Add): MoveResult {
   const bonusPart = bonusFirst && balances.bonus.gt(0) ? min(balances.bonus, amount) : ZERO;
   return {
@@ -39,7 +39,7 @@ export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean,
   };
 }
 
-/** A win gives back to the bonus balance what its round took, `owed`; the rest is real money. */
+/** A win returns to the bonus balance what its round took from it (`bonusOwed`); the rest is real money. */
 export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, add: Add): MoveResult {
   const bonusPart = bonusOwed.gt(0) ? min(bonusOwed, amount) : ZERO;
   return {
@@ -49,8 +49,8 @@ export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, a
 }
 
 /**
- * Undoes a movement: what came from the bonus balance goes back to it; what it was given is taken from it as far as
- * it is still there, and else from real money, below zero if need be (decision 20).
+ * Undoes a movement: what came from the bonus balance goes back to it; what it received is taken from it as far as it
+ * is still there, and otherwise from real money, below zero if necessary (decision 20).
  */
 export function reverseMovement(balances: Balances, movement: Money, bonusPart: Money, add: Add): MoveResult {
   const moved = movement.isNegative() ? min(bonusPart, balances.bonus).negated() : bonusPart;

@@ -10,14 +10,14 @@ import type { LedgerTransaction } from './transaction-store.ts';
 
 export type BetwinStep = { readonly transaction: BetwinTransaction } & (
   | { readonly kind: 'known'; readonly known: LedgerTransaction }
-  /** The same id once more in this very request. */
+  /** The same id again in this request. */
   | { readonly kind: 'duplicate' }
   | {
       readonly kind: 'new';
       readonly posting: number;
       readonly amount: Money;
       readonly bonusPart: Money;
-      /** As the wallet tells it. */
+      /** As the wallet reports it. */
       readonly balanceAfter: Money;
     }
 );
@@ -25,24 +25,24 @@ export type BetwinStep = { readonly transaction: BetwinTransaction } & (
 export interface BetwinPlan {
   readonly steps: readonly BetwinStep[];
   readonly balances: Balances;
-  /** Set where the request holds nothing new: the transaction whose answer is given again. */
+  /** Set if the request contains nothing new: the transaction whose answer is repeated. */
   readonly repeated: LedgerTransaction | null;
-  /** Set where it is refused; what the steps would do is then not done, unless a fault has it so. */
+  /** Set if it is rejected; the steps are then not applied, unless a fault says so. */
   readonly error: DomainError | null;
   readonly warnings: readonly string[];
 }
 
-/** What a plan is made with. */
+/** The inputs of a plan. */
 export interface BetwinContext {
   readonly account: PlayerAccount;
-  /** What amounts of the wallet are written with. */
+  /** Decimals of the wallet's amounts. */
   readonly decimals: number;
-  /** What an amount of the request may have. */
+  /** Decimals that an amount of the request may have. */
   readonly currencyDecimals: number;
   readonly settings: WalletSettings;
   readonly rules: WalletRules;
   find(idProvider: string): LedgerTransaction | undefined;
-  /** Ids that were known when the request arrived; null where nothing can have come between. */
+  /** Ids that were known when the request arrived; null if nothing can have happened in between. */
   readonly knownAtArrival: ReadonlySet<string> | null;
   /** What the round's bets took from the bonus balance before this request. */
   bonusOwed(): Money;
@@ -51,19 +51,19 @@ export interface BetwinContext {
   hasBet(): boolean;
 }
 
-/** Works a batch through in order without writing: what each transaction will do, or why the whole is refused. */
+/** Processes a batch in order without writing: what each transaction will do, or why the whole is rejected. */
 export function planBetwin(request: BetwinRequest, context: BetwinContext): BetwinPlan {
   const { account, decimals, currencyDecimals, rules, settings } = context;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
-  /** The first posting of each id in this request, and how many there are: only a fault posts one twice. */
+  /** The first posting of each id in this request, and how often it occurs: only a fault posts one twice. */
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
   let balances = balancesOf(account);
   let bonusOwed: Money | null = null;
   let hasNew: boolean | null = null;
   let hasBetHere = false;
-  /** What this very request took from the bonus balance, for its first win to give back. */
+  /** What this request took from the bonus balance, for its first win to return. */
   let bonusTaken = money('0');
   let error: DomainError | null = null;
 
@@ -72,7 +72,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const isBesideNew = (): boolean =>
     (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
 
-  /** Puts a known id or a twin among the steps and gives true, or a refusal; false where it is to be posted. */
+  /** Adds a known or duplicate id to the steps and returns true, or an error; false if it is to be posted. */
   function recall(transaction: BetwinTransaction): boolean | DomainError {
     const { id_provider: idProvider } = transaction;
     const known = context.find(idProvider);
@@ -113,7 +113,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     if (difference !== null) warnings.push(difference);
   }
 
-  /** What stands against a transaction that is new, looked at in this order. */
+  /** Why a new transaction is rejected, checked in this order. */
   function checkTransaction({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
     if (account.status === 'disabled')
       return createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
@@ -161,7 +161,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   for (const transaction of rules.betwinOrder(request.transactions)) {
     const isRecalled = recall(transaction);
     if (isRecalled === true) continue;
-    // The schema has let it through, so it is an amount.
+    // The schema accepted it, so it is an amount.
     const amount = parseAmount(transaction.amount) ?? money('0');
     error = isRecalled === false ? checkTransaction(transaction, amount) : isRecalled;
     if (error !== null) break;
@@ -186,7 +186,9 @@ function locationOf(request: BetwinRequest): Pick<Content, 'accountId' | 'curren
   return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
 }
 
-/** The original answer is returned all the same; the exchange says what differs (decision 18). Null: nothing does. */
+/**
+ * The original answer is returned nevertheless; the exchange shows what differs (decision 18). Null if nothing does.
+ */
 function differenceFromOriginal(
   transaction: BetwinTransaction,
   request: BetwinRequest,

@@ -23,7 +23,7 @@ import type { WalletChanges } from './wallet-changes.ts';
 
 export interface CallbackHandlerParts {
   readonly clock: Clock;
-  /** Real time, whatever the workbench's clock does: for what happens on the wire. */
+  /** Real time, whatever the workbench's clock says: for everything on the wire. */
   readonly wireClock: Clock;
   readonly settings: () => WalletSettings;
   readonly currencies: Currencies;
@@ -31,18 +31,18 @@ export interface CallbackHandlerParts {
   readonly commitGroup: CommitGroup;
   readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'between'>;
   readonly faults: FaultSource;
-  /** Told when a callback may have changed what the wallet knows. */
+  /** Called when a callback may have changed the wallet's data. */
   readonly changed: () => void;
   readonly reportDefect: ReportDefect;
 }
 
-/** A callback that came in, and what its signature is worth. */
+/** A received callback with its signature check. */
 export interface IncomingCallback {
   /** The exchange's id. */
   readonly id: number;
   readonly callback: Callback;
   readonly casinoId: string;
-  /** Undefined where nobody has the casino. */
+  /** Undefined if no operator has the casino. */
   readonly operator: Operator | undefined;
   readonly header: string | undefined;
   readonly signature: SignatureCheck | null;
@@ -51,7 +51,7 @@ export interface IncomingCallback {
 
 type Answered = Omit<Handled, 'signature' | 'subject'>;
 
-/** What came of a callback before any fault looks at the answer. */
+/** The outcome of a callback before any fault changes the answer. */
 interface Posted extends Pick<Posting, 'balanceBefore'> {
   readonly answer: Answer;
   readonly warnings: readonly string[];
@@ -71,7 +71,7 @@ export function createCallbackHandler(parts: CallbackHandlerParts): {
       return await postCallback(incoming, faults);
     } catch (error) {
       parts.reportDefect(error);
-      // Nothing was kept of it, so the gateway may try again (protocol, Errors: 500).
+      // Nothing was stored, so the gateway may retry (protocol, Errors: 500).
       const message = storageFailureMessage(error) ?? 'Internal error of the mock wallet';
       return rejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
@@ -110,7 +110,7 @@ export function createCallbackHandler(parts: CallbackHandlerParts): {
     };
   }
 
-  /** Null where the wallet posts at once. */
+  /** Null if the wallet posts at once. */
   async function knownBeforeDelay(
     casinoId: string,
     read: ReadCallback,
@@ -123,10 +123,10 @@ export function createCallbackHandler(parts: CallbackHandlerParts): {
     return known;
   }
 
-  /** A change of the whole wallet that is under way is waited for: what is posted finds the wallet as it is then. */
+  /** Waits for a change of the whole wallet that is in progress, so that postings see the wallet after it. */
   async function commitBetween<T extends object>(work: () => T): Promise<T> {
     for (;;) {
-      // Looked at again in the commit itself: a change may have begun since.
+      // Checked again in the commit itself: a change may have started since.
       const result = await walletChanges.between(() =>
         commitGroup(() => (walletChanges.isRunning() ? null : work())),
       );
@@ -175,7 +175,7 @@ function rejected({ rules }: CallbackFaults, error: DomainError, at: RejectedAt)
   return { answer: rules.answerError(error, at), warnings: [], balanceBefore: null };
 }
 
-/** What is refused before anything looks into the body. */
+/** Rejections before anything parses the body. */
 function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): Posted | null {
   const { callback, casinoId, operator, header, signature, received } = incoming;
   const onWire = rejectOnWire(received);

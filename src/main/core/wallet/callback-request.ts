@@ -9,7 +9,7 @@ export type ReadCallback = {
   [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
 }[Callback];
 
-/** A body that says nothing the wallet can post: what it is refused with, and which look at it found that. */
+/** A body that cannot be posted: the error, and the check that found it. */
 export interface UnreadCallback {
   readonly error: DomainError;
   readonly at: RejectedAt;
@@ -17,7 +17,7 @@ export interface UnreadCallback {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a callback's body, after its signature has been verified; a refusal names the field and the rule. */
+/** Parses a callback's body after its signature has been verified; an error names the field and the rule. */
 export function readCallback(
   callback: Callback,
   body: Buffer,
@@ -38,13 +38,13 @@ export function readCallback(
   const parsed = rules.read(callback, value);
   if (!parsed.success)
     return { error: createDomainError(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
-  // Asked again of what a wallet that is built wrong has read: no fault lets a request take longer than another.
+  // Also checked for requests that a faulty wallet read leniently: no fault makes a request take longer than another.
   if ('transactions' in parsed.data && parsed.data.transactions.length > maxTransactions)
     return { error: createDomainError(API_CODES.badRequest, tooMany(maxTransactions)), at: 'schema' };
   return { callback, request: parsed.data } as ReadCallback;
 }
 
-/** In the words of the schema, whose bound is the highest that the setting can be. */
+/** Worded like the schema's own message, whose limit is the highest possible setting. */
 function tooMany(maxTransactions: number): string {
   return `transactions: must have at most ${maxTransactions} item${maxTransactions === 1 ? '' : 's'}`;
 }

@@ -5,8 +5,8 @@ const FIRST_PLAYERS = ['alice', 'bob', 'carol'];
 const FIRST_BALANCES = { USD: '1000.00', EUR: '1000.00' };
 
 /**
- * Gives a casino that has no player yet its first three, each with 1,000.00 USD and EUR, so that a new casino can be
- * played at once.
+ * Gives a casino without players its first three, each with 1,000.00 USD and EUR, so that a new casino can be played
+ * at once.
  */
 export function addFirstPlayers(db: Database, players: PlayerStore, casinoIds: readonly string[]): void {
   db.transaction(() => {

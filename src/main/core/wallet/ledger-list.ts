@@ -17,7 +17,7 @@ export interface LedgerQuery {
 }
 
 export interface LedgerList {
-  /** The newest entries that fit, newest first (keyset, never by offset). */
+  /** The newest matching entries, newest first (keyset, never by offset). */
   page(query: LedgerQuery): { entries: LedgerEntry[]; hasMore: boolean };
 }
 
@@ -56,7 +56,7 @@ export function createLedgerList(db: Database, settings: () => WalletSettings): 
 function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
   const { casinoId, accountId, idProvider, currency, types, states, text, beforeSeq } = query;
   const conditions: { sql: string; values: readonly unknown[] }[] = [
-    // The plus keeps the casino from being looked up in an index: the newest of all are read in their order instead.
+    // The plus prevents a lookup of the casino in an index: instead, the newest entries are read in their order.
     ...(accountId === undefined && idProvider === undefined
       ? [{ sql: '+casino_id = ?', values: [casinoId] }]
       : [{ sql: 'casino_id = ?', values: [casinoId] }]),
@@ -97,7 +97,7 @@ function entryOf(row: EntryRow, settings: WalletSettings): LedgerEntry {
     operatorId: row.operator_id,
     originalIdProvider: row.original_id_provider,
     roundId: row.round_id,
-    // Nothing that moved has no sign: a fault can post a bet of 0.
+    // Zero has no sign: a fault can post a bet of 0.
     movement: row.type === 'bet' && !money(row.amount).isZero() ? `-${row.amount}` : row.amount,
     bonusAmount: row.bonus_amount,
     balanceAfter: row.balance_after,

@@ -12,26 +12,26 @@ import { balancesOf, reportedBalance } from './balances.ts';
 import { planRollback } from './rollback-plan.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** What a callback did: its answer, or a refusal. A refused callback has moved nothing. */
+/** The outcome of a callback: its answer or an error. A rejected callback has moved nothing. */
 export interface LedgerResult<T> {
   readonly answer: T | DomainError;
   readonly warnings: readonly string[];
-  /** The player's balance from before, as the wallet tells it; null where there is no such account. */
+  /** The player's balance before, as the wallet reports it; null if there is no such account. */
   readonly balanceBefore: string | null;
 }
 
 /**
- * The rules of a wallet over two stores. Each call is worked through as a plan first and written after, so that
- * nothing is written before it is certain that nothing will be refused; the caller runs it in one database transaction.
+ * The rules of a wallet over two stores. Each call is planned first and written afterwards, so that nothing is
+ * written before it is certain that nothing will be rejected; the caller runs it in one database transaction.
  */
 export interface Ledger {
   balance(request: BalanceRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
   betwin(request: BetwinRequest, context: LedgerContext): LedgerResult<BetwinResponse>;
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
-  /** Those of the ids that are known. */
+  /** The ids that are known. */
   knownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
-  /** A player's balance as the wallet tells it; null where there is none to tell. */
+  /** A player's balance as the wallet reports it; null if there is none. */
   reportBalance(
     request: { readonly account_id: string; readonly currency: string },
     context: LedgerContext,
@@ -41,7 +41,7 @@ export interface Ledger {
 interface OpenAccount {
   readonly key: AccountKey;
   readonly account: PlayerAccount;
-  /** Those of the currency, or of money that is kept finer than it is now: nothing of it is rounded away. */
+  /** Those of the currency, or of money that is stored with more decimals: nothing is rounded away. */
   readonly decimals: number;
   readonly currencyDecimals: number;
   readonly before: string;
@@ -73,7 +73,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
   }
 
-  /** The balance as it stands, in the words of the wallet's arithmetic. */
+  /** The current balance, formatted by the wallet's rules. */
   function balanceAnswer({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
     const after = reportedBalance(balancesOf(account), settings.bonus_first);
     return { balance: rules.balanceText({ before: after, movements: [], after, decimals }) };
@@ -102,7 +102,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
           createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
           open.before,
         );
-      // Idempotent by nature: a finished round stays finished, and the answer is the balance of now.
+      // Idempotent by nature: a finished round stays finished, and the answer is the current balance.
       posting.touchRound(roundId, open.key, { finished: true, context });
       return { answer: balanceAnswer(open, context), warnings: [], balanceBefore: open.before };
     },
@@ -167,7 +167,7 @@ function rejected(answer: DomainError, balanceBefore: string | null = null): Led
   return { answer, warnings: [], balanceBefore };
 }
 
-/** Looks each id up once: nothing else writes while a request is worked through. */
+/** Looks each id up once: nothing else writes while a request is processed. */
 function memoize<T>(find: (idProvider: string) => T): (idProvider: string) => T {
   const found = new Map<string, T>();
   return (idProvider) => {

@@ -23,7 +23,7 @@ export interface MockWalletOptions {
   readonly transaction: <T>(work: () => T) => T;
   /** The workbench's time, which a person can move. */
   readonly clock: Clock;
-  /** Tells the same time, and waits in real time: for what happens on the wire. */
+  /** Shows the same time but waits in real time: for everything on the wire. */
   readonly wireClock: Clock;
   readonly realClock: Clock;
   readonly players: PlayerStore;
@@ -32,20 +32,20 @@ export interface MockWalletOptions {
   readonly settings: () => WalletSettings;
   readonly recorder: Recorder;
   readonly storage: StorageHealth;
-  /** What acts on callbacks. */
+  /** The faults that act on callbacks. */
   readonly faults: FaultSource;
-  /** Hosts that requests may name beside this machine's own. */
+  /** Hosts that requests may name besides this machine's own. */
   readonly allowedHosts: readonly string[];
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
-  /** A callback may have changed what the wallet knows. */
+  /** A callback may have changed the wallet's data. */
   readonly onCallback: () => void;
   /** A person changed a player. */
   readonly onEdited: () => void;
   readonly reportDefect: ReportDefect;
 }
 
-/** The mock wallet, whole: the one place that knows all of its parts. */
+/** The complete mock wallet: the only place that knows all of its parts. */
 export interface MockWallet {
   readonly server: FastifyInstance;
   readonly changes: WalletChanges;

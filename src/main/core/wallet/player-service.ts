@@ -15,7 +15,7 @@ import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts
 import { balancesOf, reportedBalance } from './balances.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** What a person changes of one currency of a player; what is not named stays. */
+/** Changes to one currency of a player; fields that are left out stay. */
 export interface AccountChange {
   readonly balance?: string | undefined;
   readonly bonus?: string | undefined;
@@ -23,14 +23,16 @@ export interface AccountChange {
   readonly winLimit?: string | null | undefined;
 }
 
-/** Changes players by hand. */
+/** Changes that a person makes to players. */
 export interface PlayerService {
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
-  /** Gives what stands in the way, or nothing. */
+  /** Returns the validation issues, if any. */
   add(casinoId: string, accountId: string): readonly ValidationIssue[];
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
-  /** A changed balance is an entry of the ledger. Gives what is wrong, or nothing; the player must exist. */
+  /**
+   * A changed balance becomes an entry of the ledger. Returns the validation issues, if any; the player must exist.
+   */
   setAccount(
     player: { readonly casinoId: string; readonly accountId: string; readonly currency: string },
     change: AccountChange,
@@ -43,7 +45,7 @@ export function createPlayerService(parts: {
   transactions: TransactionStore;
   transaction: <T>(work: () => T) => T;
   settings: () => WalletSettings;
-  /** Decimals of a currency in a casino; undefined where the casino or the currency is unknown. */
+  /** Decimals of a currency in a casino; undefined if the casino or the currency is unknown. */
   decimals: (casinoId: string, currency: string) => number | undefined;
   hasCasino: (casinoId: string) => boolean;
   changed: () => void;
@@ -131,7 +133,7 @@ function emptyAccount(currency: string): StoredAccount {
   return { currency, balance: '0', bonus: '0', betLimit: null, winLimit: null };
 }
 
-/** Money of before the currency had fewer decimals keeps its own. */
+/** Money from before the currency had fewer decimals keeps its own. */
 function changedAccount(before: StoredAccount, change: AccountChange, decimals: number): StoredAccount {
   const wanted = {
     balance: change.balance ?? before.balance,

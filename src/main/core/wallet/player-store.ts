@@ -17,7 +17,7 @@ export interface WalletPlayer {
   readonly accounts: readonly StoredAccount[];
 }
 
-/** What a callback finds. */
+/** A player's account as callbacks see it. */
 export interface PlayerAccount {
   readonly status: PlayerStatus;
   /** Real money. */
@@ -25,11 +25,11 @@ export interface PlayerAccount {
   readonly bonus: Money;
   readonly betLimit: Money | null;
   readonly winLimit: Money | null;
-  /** Decimals that the money is kept with: more than the currency has where that was given fewer since. */
+  /** Decimals of the stored money: more than the currency has if that was given fewer since. */
   readonly keptDecimals: number;
 }
 
-/** Whose money, in which currency. */
+/** The key of a balance: whose, and in which currency. */
 export interface AccountKey {
   readonly casinoId: string;
   readonly accountId: string;
@@ -41,21 +41,21 @@ export interface PlayerStore {
   /** Players of one casino, by account id. */
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
-  /** What a player has in a currency, zero where it was never used; undefined where there is no such player. */
+  /** A player's account in a currency, zero if it was never used; undefined if there is no such player. */
   account(key: AccountKey): PlayerAccount | undefined;
-  /** Writes what a callback left. */
+  /** Stores the balances after a callback. */
   post(key: AccountKey, balance: string, bonus: string): void;
-  /** Adds an active player with nothing; one that is there stays as it is. */
+  /** Adds an active player without money; an existing one stays as it is. */
   add(casinoId: string, accountId: string): void;
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
-  /** Replaces all of one currency by hand. Those balances of it that `set` names are what a reset goes back to. */
+  /** Replaces all of one currency by hand. A reset restores the balances that `set` names. */
   setAccount(
     casinoId: string,
     accountId: string,
     account: StoredAccount,
     set: { readonly balance: boolean; readonly bonus: boolean },
   ): void;
-  /** Every currency back to what was last set by hand. */
+  /** Resets every currency to what was last set by hand. */
   resetBalances(casinoId: string, accountId: string): void;
   remove(casinoId: string, accountId: string): void;
 }
@@ -87,7 +87,7 @@ export function createPlayerStore(db: Database): PlayerStore {
   const selectOne = db.prepare<[string, string], PlayerRow>(
     `${select} WHERE p.casino_id = ? AND p.account_id = ? ORDER BY b.currency`,
   );
-  // Two lookups: joined they cost ten times as much, and every callback makes them.
+  // Two lookups: joined, they take ten times as long, and every callback makes them.
   const selectStatus = db.prepare<[string, string], { status: PlayerStatus }>(
     'SELECT status FROM wallet_players WHERE casino_id = ? AND account_id = ?',
   );
@@ -137,7 +137,7 @@ export function createPlayerStore(db: Database): PlayerStore {
         keptDecimals: Math.max(decimalsOf(row?.balance), decimalsOf(row?.bonus)),
       };
     },
-    // What a first callback leaves was not set by hand: a reset takes it to zero.
+    // Balances from a first callback were not set by hand: a reset takes them to zero.
     post: (key, balance, bonus) => void upsertMoney.run({ ...key, balance, bonus, zero: zeroLike(balance) }),
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
     setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
@@ -162,13 +162,13 @@ function moneyOrNull(text: string | null | undefined): Money | null {
   return text === null || text === undefined ? null : money(text);
 }
 
-/** Zero with as many decimals. */
+/** Zero with the same number of decimals. */
 function zeroLike(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 ? '0' : `0.${'0'.repeat(amount.length - point - 1)}`;
 }
 
-/** Rows of one player stand together. */
+/** Rows of one player are adjacent. */
 function playersOf(rows: readonly PlayerRow[]): WalletPlayer[] {
   const players: { accountId: string; status: PlayerStatus; accounts: StoredAccount[] }[] = [];
   for (const row of rows) {

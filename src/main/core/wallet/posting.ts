@@ -14,11 +14,11 @@ interface At {
   readonly decimals: number;
 }
 
-/** Writes what a plan says, and gives the answer. */
+/** Writes a plan and returns the answer. */
 export interface Posting {
   betwin(request: BetwinRequest, plan: BetwinPlan, at: At, context: LedgerContext): BetwinResponse;
   rollback(request: RollbackRequest, plan: RollbackPlan, at: At, context: LedgerContext): RollbackResponse;
-  /** The wallet's own id of a round, which is made where it is new. */
+  /** The wallet's own id of a round, which is created if it is new. */
   touchRound(
     roundId: string,
     key: AccountKey,
@@ -26,9 +26,9 @@ export interface Posting {
   ): string;
 }
 
-/** `bonus_amount` where no bonus balance was touched (protocol, betwin 4). */
+/** `bonus_amount` where no bonus money moved (protocol, betwin 4). */
 const NO_BONUS = '0.00';
-/** The wire's form of it has no more decimals: cut, never rounded up (decision 17). */
+/** Its wire format has no more decimals: truncated, never rounded up (decision 17). */
 const BONUS_DECIMALS = 12;
 
 export function createPosting(players: PlayerStore, transactions: TransactionStore): Posting {
@@ -41,8 +41,8 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     });
 
   /**
-   * Writes the player's new money and the round, and gives the wallet's id of the round. A repeat, whatever it names,
-   * changes nothing and gets the original round.
+   * Writes the player's new balances and the round, and returns the wallet's id of the round. A repeat changes
+   * nothing, whatever it names, and gets the original round.
    */
   function conclude(
     round: { readonly id: string; readonly finished: boolean },
@@ -56,7 +56,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     return touchRound(round.id, key, { finished: round.finished, context });
   }
 
-  /** The balance of the answer: a repeat's is the original's. */
+  /** The balance of the answer: for a repeat, the original one. */
   function answeredBalance(
     plan: { readonly balances: Balances; readonly repeated: LedgerTransaction | null },
     movements: readonly Money[],
@@ -82,7 +82,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const balance = answeredBalance(plan, plan.steps.flatMap(betwinMovement), at, context);
       const operatorIdOf = operatorIdsOf(exchangeId);
       const written = { ...key, roundId: request.round_id, exchangeId, answeredBalance: balance };
-      /** The bonus part of each id that is new here: what a twin answers too. */
+      /** The bonus part of each new id, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
       function post(step: BetwinStep): BetwinResponse['transactions'][number] {
@@ -125,7 +125,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         at,
         context,
       );
-      // In the order of the request, in whichever the wallet worked through it.
+      // In the order of the request, whatever order the wallet processed it in.
       const inOrder = request.transactions.flatMap((transaction) => results.get(transaction) ?? []);
       return { round_id: roundId, transactions: inOrder, balance };
     },
@@ -192,7 +192,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
   };
 }
 
-/** The wallet's own ids of what one exchange brings: `T1842-1`, `T1842-2` …, the same for an id that stands twice. */
+/** The wallet's own ids for one exchange: `T1842-1`, `T1842-2` …, the same one for a repeated id. */
 function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
   const seen = new Map<string, string>();
   return (idProvider) => {
@@ -211,12 +211,12 @@ function rollbackMovement(step: RollbackStep): Money[] {
   return step.kind === 'new' ? [step.movement] : [];
 }
 
-/** As the ledger keeps it: null where the bonus balance had no part. */
+/** As the ledger stores it: null if no bonus money moved. */
 function bonusOf(part: Money, decimals: number): string | null {
   return part.isZero() ? null : formatMoney(part, decimals);
 }
 
-/** In the decimals that the ledger has it in: those of the transaction's currency, which a repeat need not name. */
+/** In the decimals of the ledger: those of the transaction's currency, which a repeat need not name. */
 function bonusOnWire(bonusAmount: string | null): string {
   if (bonusAmount === null) return NO_BONUS;
   const decimals = bonusAmount.split('.')[1]?.length ?? 0;

@@ -4,9 +4,9 @@ type Step =
   { readonly kind: 'known'; readonly known: LedgerTransaction } | { readonly kind: 'duplicate' | 'new' };
 
 /**
- * The transaction whose answer a request gets again that holds nothing new; null where anything is new. It is the
- * newest of them wherever it stands: the answer that first carried them all was made when this one was new. Newest by
- * posting, not by exchange: a request that began first may have been the last to arrive whole.
+ * The transaction whose answer is repeated for a request without anything new; null if anything is new. It is the
+ * newest of them, in any position: the first answer for all of them was made when this one was new. Newest by
+ * posting, not by exchange: a request that began first may have been the last to arrive completely.
  */
 export function repeatedTransaction(steps: readonly Step[]): LedgerTransaction | null {
   let newest: LedgerTransaction | null = null;

@@ -9,14 +9,14 @@ import type { LedgerTransaction } from './transaction-store.ts';
 
 export type RollbackStep = { readonly transaction: RollbackTransaction } & (
   | { readonly kind: 'known'; readonly known: LedgerTransaction }
-  /** The same id once more in this very request. */
+  /** The same id again in this request. */
   | { readonly kind: 'duplicate' }
   | {
       readonly kind: 'new';
       readonly posting: number;
-      /** `reverse` moves money; `tombstone` remembers an id never seen; `nothing`: there is nothing left to undo. */
+      /** `reverse` moves money; `tombstone` remembers an unknown id; `nothing`: there is nothing left to undo. */
       readonly effect: Exclude<RollbackEffect, 'refuse'>;
-      /** What is reversed; null where nothing is. */
+      /** What is reversed; null if nothing is. */
       readonly original: LedgerTransaction | null;
       readonly movement: Money;
       readonly bonusPart: Money;
@@ -27,7 +27,7 @@ export type RollbackStep = { readonly transaction: RollbackTransaction } & (
 export interface RollbackPlan {
   readonly steps: readonly RollbackStep[];
   readonly balances: Balances;
-  /** Set where the request holds nothing new: the transaction whose answer is given again. */
+  /** Set if the request contains nothing new: the transaction whose answer is repeated. */
   readonly repeated: LedgerTransaction | null;
   readonly warnings: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface RollbackContext {
   find(idProvider: string): LedgerTransaction | undefined;
 }
 
-/** Works a batch of rollbacks through in order without writing: what each will do, or why the whole is refused. */
+/** Processes a batch of rollbacks in order without writing: what each will do, or why the whole is rejected. */
 export function planRollback(request: RollbackRequest, context: RollbackContext): RollbackPlan | DomainError {
   const { account, decimals, bonusFirst, rules, find } = context;
   const steps: RollbackStep[] = [];
@@ -120,7 +120,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
   return { steps, balances, repeated: repeatedTransaction(steps), warnings };
 }
 
-/** Ids that cannot stand for two things in one request. */
+/** One id cannot mean two things in one request. */
 function rejectWithin(
   { id_provider: idProvider, original_id_provider: originalIdProvider }: RollbackTransaction,
   rollbacks: ReadonlyMap<string, unknown>,
@@ -139,7 +139,7 @@ function rejectWithin(
   return null;
 }
 
-/** A rollback that cannot be meant as written. */
+/** A rollback that contradicts its original. */
 function rejectOriginal(
   original: LedgerTransaction | undefined,
   request: RollbackRequest,
@@ -154,7 +154,7 @@ function rejectOriginal(
   return null;
 }
 
-/** `again`: the rollback itself is known, and a fault has it done once more. */
+/** `repeat`: the rollback itself is known, and a fault applies it again. */
 function effectOn(
   original: LedgerTransaction | undefined,
   repeat: boolean,

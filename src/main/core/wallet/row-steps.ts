@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 
-/** Work on many rows, some of them in each step: between two steps the transaction may end. Gives how many there were. */
+/** Work on many rows, some in each step: between two steps the transaction may end. Returns the number of rows. */
 export type RowSteps<T = void> = Generator<undefined, T>;
 
-/** So many are deleted or copied in a few milliseconds. */
+/** This many are deleted or copied within a few milliseconds. */
 const ROWS = 200;
 
 export interface KeyedTable {
@@ -12,7 +12,7 @@ export interface KeyedTable {
   readonly key: readonly string[];
 }
 
-/** Deletes the rows that `where` names, or all. */
+/** Deletes the rows that match `where`, or all. */
 export function rowDeletion(
   db: Database,
   { name, key }: KeyedTable,
@@ -28,8 +28,8 @@ export function rowDeletion(
 }
 
 /**
- * Copies the rows of a table in the order of its key. `insert` takes `SELECT … FROM the table WHERE …`, with the values
- * that stand before those of that condition.
+ * Copies the rows of a table in the order of its key. `insert` takes `SELECT … FROM the table WHERE …`, with the
+ * values that come before those of that condition.
  */
 export function rowCopy(
   db: Database,

@@ -6,16 +6,16 @@ export interface SnapshotStore {
   /** Newest first. */
   list(): WalletSnapshot[];
   find(id: number): WalletSnapshot | undefined;
-  /** Makes one that holds nothing yet. Without a name it is called by its number. */
+  /** Creates an empty snapshot. Without a name it is named by its number. */
   begin(name: string, now: number): number;
   /** Copies the whole wallet into it. */
   fill(id: number): RowSteps;
-  /** To be called where the snapshot exists. */
+  /** The snapshot must exist. */
   restore(id: number): RowSteps;
   remove(id: number): RowSteps;
 }
 
-/** What a copy holds: each table of the mock wallet with all its columns. */
+/** The contents of a copy: each table of the mock wallet with all its columns. */
 const TABLES = [
   {
     of: 'wallet_players',

@@ -4,9 +4,9 @@ import type { LedgerState } from '#shared/wallet.ts';
 import type { AccountKey } from './player-store.ts';
 import { rowDeletion, type RowSteps } from './row-steps.ts';
 
-/** What became of one `id_provider`: the whole of the wallet's memory for idempotency and tombstones. */
+/** The state of one `id_provider`: all that the wallet remembers for idempotency and tombstones. */
 export interface LedgerTransaction {
-  /** Rises with each posting. */
+  /** Increases with each posting. */
   readonly seq: number;
   readonly idProvider: string;
   /** The wallet's own id of it. */
@@ -16,13 +16,13 @@ export interface LedgerTransaction {
   readonly accountId: string;
   readonly currency: string;
   readonly roundId: string;
-  /** How many times it was posted: more than once only through a fault. */
+  /** How often it was posted: more than once only through a fault. */
   readonly posting: number;
   readonly amount: string;
-  /** The part of it that the bonus balance had; null where it had none. */
+  /** The bonus part of it; null if there is none. */
   readonly bonusAmount: string | null;
   readonly balanceAfter: string;
-  /** The balance of the answer that first carried it: what a repeat answers. */
+  /** The balance of the answer that first carried it, which a repeat returns. */
   readonly answeredBalance: string;
   readonly originalIdProvider: string | null;
   readonly exchangeId: number;
@@ -41,16 +41,16 @@ export interface TransactionStore {
   insert(casinoId: string, transaction: Omit<LedgerTransaction, 'seq'>, now: number): void;
   adjust(adjustment: Adjustment, now: number): void;
   markReversed(casinoId: string, idProvider: string, posting: number): void;
-  /** What the bets of a round took from the bonus balance and no win has given back. */
+  /** What the bets of a round took from the bonus balance and no win has returned. */
   bonusOwed(key: AccountKey, roundId: string): Money;
   hasBet(key: AccountKey, roundId: string): boolean;
-  /** The wallet's own id of a round; `firstName` names one that is new. `finished` never goes back. */
+  /** The wallet's own id of a round; `firstName` is the id of a new one. `finished` is never unset. */
   touchRound(
     casinoId: string,
     round: { id: string; accountId: string; firstName: string; finished: boolean },
   ): string;
   findRound(casinoId: string, roundId: string): { readonly finished: boolean } | undefined;
-  /** Forgets all of a player: transactions, tombstones and rounds. */
+  /** Deletes everything of a player: transactions, tombstones and rounds. */
   forget(casinoId: string, accountId: string): RowSteps;
 }
 
@@ -112,7 +112,7 @@ export function createTransactionStore(db: Database): TransactionStore {
 
   return {
     find(casinoId, idProvider) {
-      // Put in order here: there is one at most but for a fault, and sorting costs a lookup five times its time.
+      // Sorted here: there is at most one except with a fault, and sorting in SQL makes a lookup five times as slow.
       const [row, ...others] = select.all(casinoId, idProvider);
       if (row === undefined) return undefined;
       return transactionOf(

@@ -9,7 +9,7 @@ export function refuseUnknownAddress(received: ReceivedRequest): { readonly answ
   return { answer: errorAnswer(createDomainError(API_CODES.badRequest, message)) };
 }
 
-/** What is refused before anything looks into the body or at its signature. */
+/** Rejections before anything checks the body or its signature. */
 export function rejectOnWire(received: ReceivedRequest): DomainError | null {
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');

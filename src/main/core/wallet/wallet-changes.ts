@@ -10,26 +10,26 @@ import type { TransactionStore } from './transaction-store.ts';
 
 /** Changes of the mock wallet that touch as many rows as it has. */
 export interface WalletChanges {
-  /** Forgets all of a player but who they are, and puts the balances back that were last set by hand. */
+  /** Deletes a player's history, keeps the player, and restores the balances that were last set by hand. */
   resetPlayer(casinoId: string, accountId: string): Promise<void>;
   removePlayer(casinoId: string, accountId: string): Promise<void>;
-  /** Without a name it is called by its number. */
+  /** Without a name it is named by its number. */
   takeSnapshot(name: string, now: number): Promise<WalletSnapshot>;
-  /** To be called where the snapshot exists. */
+  /** The snapshot must exist. */
   restoreSnapshot(id: number): Promise<void>;
   removeSnapshot(id: number): Promise<void>;
-  /** While it is true, nobody else may read or write what the wallet knows. */
+  /** While it is true, nobody else may read or write the wallet's data. */
   isRunning(): boolean;
   /**
-   * Does work on the wallet that needs one turn of the loop, in a moment in which no change is under way. All of it or
-   * nothing: where somebody else holds the database it is tried again, for as long as `whenUnlocked` does.
+   * Runs work on the wallet that needs one turn of the event loop, at a moment without a change in progress. All or
+   * nothing: while another program holds the database it is retried, for as long as `whenUnlocked` does.
    */
   between<T>(work: () => T): Promise<T>;
-  /** Ends what is under way, or leaves it to the next start where that takes too long. */
+  /** Completes the change in progress, or leaves it to the next start if that takes too long. */
   stop(): Promise<void>;
 }
 
-/** What the next start does, where a change has begun and not ended. */
+/** What the next start does if a change has started and not completed. */
 type Unfinished =
   | { readonly kind: 'reset_player' | 'remove_player'; readonly casinoId: string; readonly accountId: string }
   | { readonly kind: 'restore_snapshot' | 'remove_snapshot'; readonly id: number };
@@ -42,16 +42,16 @@ export interface WalletChangesParts {
   readonly transactions: Pick<TransactionStore, 'forget'>;
 }
 
-/** Others wait so long for their turn, and for one step more. */
+/** How long others wait for their turn, plus one step. */
 const SLICE_MS = 8;
-/** A stop waits so long for a change. */
+/** How long a stop waits for a change. */
 const STOP_MS = 2_000;
 
 /**
- * Makes such a change in one transaction where that takes a few milliseconds, and in several, with turns for everybody
- * else between them, where the wallet is large. It is all or nothing all the same: the first transaction writes down
- * what is under way, the last one takes that away, nobody sees the wallet between them, and what the end of the process
- * leaves is finished here, before anybody asks. Each change can begin anew, wherever it stood.
+ * Makes such a change in one transaction if that takes a few milliseconds, and in several, with turns for everybody
+ * else between them, if the wallet is large. It is all or nothing nevertheless: the first transaction records the
+ * change in progress, the last one removes that record, nobody sees the wallet in between, and what the end of the
+ * process interrupts is completed here, before anybody asks. Each change can start over at any point.
  */
 export function createWalletChanges(db: Database, parts: WalletChangesParts): WalletChanges {
   const { clock, storage, players, transactions } = parts;
@@ -61,7 +61,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   const deleteUnfinished = db.prepare('DELETE FROM wallet_change');
   let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   let inFlight: Promise<void> | null = null;
-  /** Why the change that is under way does not go on. */
+  /** Why the change in progress has stopped. */
   let failure: Error | null = null;
   let giveUpAt = Infinity;
 
@@ -104,12 +104,12 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
 
   async function between<T>(work: () => T): Promise<T> {
     await whenIdle();
-    // Another change may have begun before this turn, or while another program held the database.
+    // Another change may have started before this turn, or while another program held the database.
     const done = await storage.whenUnlocked(() => (inFlight === null ? { result: work() } : null));
     return done === null ? between(work) : done.result;
   }
 
-  /** Does what a few milliseconds take, in a transaction. False where something is left. */
+  /** Works for a few milliseconds, in a transaction. False if something is left. */
   const slice = db.transaction((steps: RowSteps, unfinished: () => Unfinished): boolean => {
     const endAt = clock.monotonicMs() + SLICE_MS;
     while (clock.monotonicMs() < endAt)
@@ -131,7 +131,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
       try {
         return { isDone: slice.immediate(steps, unfinished) };
       } catch (error) {
-        // Its rows are as they were before this transaction, and the steps are further: they begin anew.
+        // The rows are as they were before this transaction, but the generator is further: start over.
         steps = begin();
         throw error;
       }
@@ -161,7 +161,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
           inFlight = null;
           settleWaiting(({ resolve }) => resolve());
         },
-        // Half of it is done: nobody is shown that. The next start finishes it.
+        // Half of it is done, which nobody may see. The next start completes it.
         (error: unknown) => failWith(error),
       );
       return { rest };
@@ -187,7 +187,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
           yield* snapshots.fill(id);
           taken = snapshots.find(id);
         },
-        // Nobody was told of it.
+        // Nobody has seen it yet.
         () => ({ kind: 'remove_snapshot', id: id! }),
       );
       return taken!;

@@ -22,9 +22,9 @@ export interface WalletServerParts extends CallbackHandlerParts {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
-  /** Hosts that requests may name beside this machine's own. */
+  /** Hosts that requests may name besides this machine's own. */
   readonly allowedHosts: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    // A stop waits for nobody who keeps a connection open; what was begun is answered or recorded as cut.
+    // A stop waits for no idle connection; requests in progress are answered or recorded as cut off.
     forceCloseConnections: true,
-    // An address that cannot be decoded has no route and no hooks, and is answered and captured all the same.
+    // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {
       if (!refuseForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
     },
@@ -54,8 +54,8 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
     if (!refuseForeign(request, reply)) done();
   });
 
-  // Taken over before Fastify looks at content type or body: our own reader takes the bytes off the wire, and nothing
-  // is refused in another's words or without being captured.
+  // Taken over before Fastify checks content type or body: this server reads the bytes itself, so that nothing
+  // is rejected with another message or without being captured.
   for (const callback of CALLBACKS) {
     server.post(`/:casino/${callback}`, { onRequest: takeOver(callback) }, neverReached);
   }
@@ -63,7 +63,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   // For methods that Fastify has no route for.
   server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
 
-  /** Before anything is captured: what a page sends that has a name for 127.0.0.1 is to leave no trace. */
+  /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
   function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
     const foreign = foreignHost(request.raw, parts.allowedHosts);
     if (foreign === null) return false;
@@ -97,7 +97,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
           const operator = parts.operators.findByCasino(casinoId)?.operator;
           const header = findHeader(received.headers, SIGNATURE_HEADER);
           const signature =
-            // Of a body that was cut nobody can tell what was signed.
+            // For a truncated body it is unknown what was signed.
             operator === undefined || received.problem !== null
               ? null
               : checkSignature(received.body, header, operator.secret);
@@ -121,7 +121,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   return server;
 }
 
-/** A route needs a handler; every request has been taken over before. */
+/** A route needs a handler, but every request has been taken over before. */
 function neverReached(): never {
   throw new Error('A request that was not taken over');
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes between two that are kept: what lies between is computed again when it is asked for. */
+/** The distance between stored hashes: those in between are computed again on request. */
 const STRIDE = 100;
 
 /**
  * The hashes of a chain's rounds, each the SHA-256 of the next one's text in lower-case hex. They are made from the
- * last to the first and played from the first to the last: a hash that was played tells all before it and none after.
+ * last to the first and played from the first to the last: a played hash reveals all before it and none after.
  */
 export interface HashChain {
   /** SHA-256 of the first round's hash: published before it, and no round is played from it. */
@@ -16,7 +16,7 @@ export interface HashChain {
 
 /** `seed` is the last round's hash, as 64 hex digits: whoever has it knows every round. */
 export function createHashChain(seed: string, rounds: number): HashChain {
-  // Kept by how often the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
+  // Stored by how often the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
   const kept = [seed];
   let hash = seed;
   for (let hashed = 1; hashed <= rounds; hashed++) {
@@ -37,7 +37,7 @@ export function createHashChain(seed: string, rounds: number): HashChain {
   };
 }
 
-/** The hash of the round before; of the chain's first round, the commitment. */
+/** The hash of the previous round; for the chain's first round, the commitment. */
 export function previousHash(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }

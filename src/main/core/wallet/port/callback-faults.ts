@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
-/** A callback that came in, before anything was looked at. */
+/** A received callback, before anything was checked. */
 export interface Arrival {
   readonly callback: Callback;
   readonly casinoId: string;
@@ -14,34 +14,34 @@ export interface Arrival {
 
 /** What an answer was made from. */
 export interface Posting {
-  /** The request as it came. */
+  /** The request as received. */
   readonly body: Buffer;
-  /** The player's balance from before the transactions; null where nothing was looked up. */
+  /** The player's balance before the transactions; null if nothing was looked up. */
   readonly balanceBefore: string | null;
 }
 
-/** How an answer leaves, as the server that sends it is told; to be asked once for each callback. */
+/** How an answer is sent, for the server that sends it; call it once for each callback. */
 export type Respond = (wireClock: Clock) => Pick<Handled, 'answer' | 'send'>;
 
-/** What acts on one callback, stage by stage: the wallet asks, and never knows whether it is built wrong. */
+/** The faults that act on one callback, stage by stage: the wallet asks, and never knows whether it is faulty. */
 export interface CallbackFaults {
-  /** The wallet as it is built for this callback. */
+  /** The wallet's rules for this callback. */
   readonly rules: WalletRules;
-  /** Silence or an answer before anything is looked at. */
+  /** A dropped or replaced response before anything is checked. */
   instead(): Respond | null;
-  /** A refusal in place of posting; `balance` is looked up where one is armed. */
+  /** An error instead of posting; `balance` is looked up only if one is armed. */
   domainError(balance: () => string | null): DomainError | null;
   /** The answer as it leaves after the ledger. */
   mutateResponse(answer: Answer, posting: Posting): Respond;
-  /** Names of those that shaped the exchange. */
+  /** Names of the faults that affected the exchange. */
   names(): string[];
 }
 
-/** Where the wallet finds out what acts on a callback. */
+/** Where the wallet gets the faults that act on a callback. */
 export interface FaultSource {
   /**
-   * The faults that act on a callback: to be asked once for each, in the order in which they come in, and to be told
-   * when it is answered.
+   * The faults that act on a callback. Call it once for each callback, in the order of arrival, and `done` when the
+   * callback is answered.
    */
   take(arrival: Arrival): { readonly faults: CallbackFaults; done(): void };
 }

@@ -4,13 +4,13 @@ import { CALLBACK_REQUEST_SCHEMAS, type CallbackRequest } from '#shared/protocol
 import { errorAnswer } from '../../http/answer.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
-/** A wallet as the protocol has it. */
+/** A wallet that follows the protocol. */
 export const PROTOCOL_RULES: WalletRules = {
   admits: ({ check }) => check.verdict === 'verified',
   read<Name extends Callback>(callback: Name, value: unknown) {
     const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(value);
     return parsed.success
-      ? // The schema is the callback's own: what the compiler cannot follow through the table.
+      ? // The schema is the callback's own, which the compiler cannot infer through the table.
         { success: true, data: parsed.data as CallbackRequest<Name> }
       : { success: false, error: parsed.error };
   },

@@ -10,7 +10,7 @@ import type { SignatureCheck } from '../../signing/signature.ts';
 
 /**
  * The rules that wallets get wrong, each as a question that the mock wallet asks where the answer matters. Faults of
- * the stage `behaviour` answer some of them wrongly; the wallet never knows whether it is built wrong.
+ * the stage `behaviour` override some of them; the wallet never knows whether it is faulty.
  */
 export interface WalletRules extends ReadingRules, BetwinRules, RollbackRules, RoundRules {}
 
@@ -22,21 +22,21 @@ export interface SignedCallback {
   readonly check: SignatureCheck;
 }
 
-/** Why a callback is refused: what the wallet looked at when it did. */
+/** Which check rejected a callback. */
 export type RejectedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
 
 export interface ReadingRules {
-  /** Whether the callback is let in (protocol, Authentication 2). */
+  /** Whether the callback is accepted (protocol, Authentication 2). */
   admits(signed: SignedCallback): boolean;
   read<Name extends Callback>(
     callback: Name,
     value: unknown,
   ): { success: true; data: CallbackRequest<Name> } | { success: false; error: z.ZodError };
-  /** How a refusal stands on the wire. */
+  /** The answer that carries an error. */
   answerError(error: DomainError, at: RejectedAt): Answer;
 }
 
-/** What the wallet knows of an `id_provider` that it posted. */
+/** What the wallet remembers of an `id_provider` that it posted. */
 export interface Posted {
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
@@ -46,27 +46,27 @@ export interface Recall {
   readonly idProvider: string;
   readonly type: 'bet' | 'win';
   readonly posted: Posted;
-  /** Whether the same request holds a transaction that is new. */
+  /** Whether the same request contains a new transaction. */
   readonly besideNew: boolean;
-  /** Whether it was known when the request arrived: false where an equal one was faster. */
+  /** Whether it was known when the request arrived: false if an equal one was faster. */
   readonly knownAtArrival: boolean;
 }
 
 export interface BetwinRules {
-  /** Those transactions of a betwin that the wallet works through, in its order. */
+  /** The transactions of a betwin that the wallet processes, in its order. */
   betwinOrder(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
-  /** What becomes of a known `id_provider` (protocol, betwin 2 and 6). */
+  /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: Recall): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
-  /** The operator-side id that a repeat is answered with. */
+  /** The operator-side id in the answer to a repeat. */
   idOfRepeat(original: string, fresh: string): string;
-  /** How long the wallet takes from looking an id up to posting it. */
+  /** How long the wallet takes between looking an id up and posting it. */
   readonly postDelayMs: number;
   covers(balance: Money, bet: Money): boolean;
-  /** Whether a refusal takes back what its batch did before (protocol, betwin 1). */
+  /** Whether a rejection undoes what its batch did before (protocol, betwin 1). */
   undoesRejectedBatch(): boolean;
   /** The balance after a movement, stored with the currency's decimals. */
   add(balance: Money, movement: Money, decimals: number): Money;
-  /** A balance as the answer has it: `after`, which came of `before` by the movements. */
+  /** A balance as the answer prints it: `after`, which is `before` plus the movements. */
   balanceText(sum: {
     readonly before: Money;
     readonly movements: readonly Money[];
@@ -79,18 +79,18 @@ export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'refuse';
 
 export interface RollbackRules {
   rollbackOrder(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
-  /** Whether a rollback whose `id_provider` is known is answered with the original (protocol, rollback 5). */
+  /** Whether a rollback whose `id_provider` is known gets the original answer (protocol, rollback 5). */
   recallsRollback(): boolean;
   effectOf(effect: Exclude<RollbackEffect, 'refuse'>): RollbackEffect;
-  /** What a reversal moves, `balance` being what there is; null refuses it for lack of funds. */
+  /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   reversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */
   rollbackEcho(idProvider: string, originalIdProvider: string): string;
 }
 
-/** Each is told how to find out, so that a wallet that does not ask looks nothing up. */
+/** Each gets a function that looks it up, so that a wallet that does not ask looks nothing up. */
 export interface RoundRules {
-  /** Whether a player that nobody added is added by the callback; asked where there is none. */
+  /** Whether a callback adds an unknown player; asked where there is none. */
   addsUnknownPlayer(): boolean;
   rejectsRepeatedFinish(isFinished: () => boolean): boolean;
   rejectsSecondBetwin(hadOne: () => boolean): boolean;
