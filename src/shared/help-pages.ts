@@ -4,7 +4,7 @@ export const HELP_PAGES = {
   'connect-your-wallet': 'Connect your wallet',
   'connect-your-backend': 'Connect your backend',
   'test-suite': 'The test suite',
-  'kill-matrix': 'What the test game sees',
+  'kill-matrix': 'What the test game detects',
   faults: 'Faults',
   filters: 'Filters',
   replay: 'Replay',
