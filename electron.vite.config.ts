@@ -7,7 +7,7 @@ import { MAIN_PROGRAMS, NOT_BUNDLED } from './scripts/main-programs.ts';
 export default defineConfig({
   main: {
     build: {
-      // Packages are built in: to find and read their files takes a quarter of a start.
+      // Bundled packages: locating and reading their files takes a quarter of the start.
       externalizeDeps: false,
       rolldownOptions: {
         external: NOT_BUNDLED,
@@ -26,20 +26,20 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    // The hosts serve what stands beside a file as FILE.gz to whoever takes gzip. Fonts are compressed already.
+    // Hosts serve FILE.gz next to a file to clients that accept gzip. Fonts are already compressed.
     plugins: [
       react(),
       helpPages(),
       compression({ algorithms: ['gzip'], include: /\.(js|css|svg)$/, threshold: 1_024 }),
     ],
     experimental: {
-      // Pages stand at addresses of any depth and find their files at the root of each origin (custom scheme, interface
-      // host, gateway). electron-vite sets `base` to './' itself, so it is said here.
+      // Pages have URLs of any depth and load their files from the root of each origin (custom scheme, interface host,
+      // gateway). electron-vite sets `base` to './', so it is set here.
       renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `/${filename}` : { relative: true }),
     },
     build: {
       minify: true,
-      // Inlined files would be data: addresses, which the content security policy refuses for fonts.
+      // Inlined files would be data: URLs, which the content security policy blocks for fonts.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
@@ -51,7 +51,7 @@ export default defineConfig({
         },
         output: {
           codeSplitting: {
-            // In one chunk, so that zod is told not to compile before any page makes its first schema.
+            // In one chunk, so that zod's compilation is disabled before any page creates its first schema.
             groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
           },
         },

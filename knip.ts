@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 import { MAIN_PROGRAMS } from './scripts/main-programs.ts';
 import { TEST_PROGRAMS } from './tests/support/workbench/project.ts';
 
-/** What nobody imports, and what package.json names and nobody uses, fails `npm run check:dead-code`. */
+/** Unused files, exports and dependencies fail `npm run check:dead-code`. */
 const config: KnipConfig = {
   entry: [
     ...Object.values(MAIN_PROGRAMS),
@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'src/main/headless/bin.ts',
     'src/renderer/**/main.tsx',
     'scripts/*.{ts,mjs}',
-    // Stryker's processes read it.
+    // Read by Stryker's processes.
     'scripts/mutants/vitest.config.ts',
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
@@ -25,12 +25,12 @@ const config: KnipConfig = {
     'bench/**/*.ts',
     '*.{ts,mjs}',
   ],
-  // A type that an exported function takes or gives is part of it, whoever writes it out.
+  // A type in the signature of an exported function is part of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Not packages: tests of signatures and commands, and the soak, ask the tools that people have, and say so where they are missing.
+  // Not packages: tests of signatures and commands, and the soak, use installed tools, and report missing ones.
   ignoreBinaries: ['openssl', 'prlimit', 'pwsh'],
   compilers: {
-    // Style sheets import packages and each other too.
+    // Style sheets import packages and each other, too.
     css: (text) =>
       [...text.matchAll(/@import\s+['"]([^'"]+)|url\(\s*['"]([@#\w][^'":]*)['"]/g)]
         .map(([, imported, asset]) => `import '${imported ?? asset}';`)

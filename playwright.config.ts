@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Set by scripts/with-browser.ts; without it Playwright starts the browser it downloaded itself. */
+/** Set by scripts/with-browser.ts; otherwise Playwright starts its own browser. */
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 export default defineConfig({
@@ -9,21 +9,21 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   forbidOnly: true,
-  // A test that passes the second time has found something: it is looked into, not repeated.
+  // A test that passes on the second attempt is flaky: it is investigated, not retried.
   retries: 0,
   fullyParallel: true,
   workers: 2,
-  // Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while.
+  // Timeouts detect hangs and do not measure speed: a shared machine may be ten times slower for a while.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     launchOptions: executablePath === undefined ? {} : { executablePath },
-    // What fades, turns or flies is seen where it comes to rest: drawing it takes a tenth of the processor.
+    // Animations are skipped to their end: drawing them takes a tenth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time: a failure is looked into with `npm run test:browser -- --trace on`.
+    // Tracing costs a third of the time: use `npm run test:browser -- --trace on` to investigate a failure.
     trace: 'off',
   },
 });

@@ -1,13 +1,12 @@
 import type { Config } from 'stylelint';
 
 /**
- * Raw values in style sheets. Colours, sizes and distances are decided once, in src/renderer/ui/tokens.css. What `ui`
- * is made of may have lengths of its own, and so may the games, whose art is nobody else's; a game decides its colours
- * in its `theme.css` (slots: one for each machine). Rules that stylelint has by itself: the plugin for this purpose
- * refuses version 18.
+ * Raw values in style sheets. Colours, sizes and distances are defined once, in src/renderer/ui/tokens.css. `ui` and
+ * the games may use their own lengths; games define their colours in their `theme.css` (slots: one per machine). Uses
+ * stylelint's own rules, because the plugin for this purpose does not support version 18.
  */
 
-/** In any notation; `transparent`, `currentColor` and the colours of the system are free. */
+/** In any notation; `transparent`, `currentColor` and system colours are allowed. */
 const COLOURS = {
   'color-no-hex': true,
   'color-named': 'never',
@@ -22,7 +21,7 @@ const TYPE = {
   'declaration-property-value-disallowed-list': { font: [String.raw`/[\d.]+(px|r?em)/`] },
 };
 
-/** Also where a custom property is set, which would otherwise be the way round. */
+/** Also in custom properties, which would otherwise bypass the rule. */
 const LENGTHS = {
   'declaration-property-value-disallowed-list': {
     '/./': [

@@ -6,21 +6,21 @@ import { helpPages } from './scripts/help-pages.ts';
 import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
 /**
- * Processes rather than threads throughout: tests open real databases, and a native module that fails in a thread
- * takes every other test of that worker with it, without a word about which.
+ * Processes rather than threads: tests open real databases, and a native module that crashes in a thread takes every
+ * other test of that worker with it, without a trace.
  */
 const pool = 'forks';
 
-/** Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while. */
+/** Timeouts detect hangs and do not measure speed: a shared machine may be ten times slower for a while. */
 const expect = { poll: { timeout: 60_000 } };
 
-/** Integration tests wait for processes, retries and locks: with one for each processor, one of those was often left idle. */
+/** Integration tests wait for processes, retries and locks: with one per processor, processors were often idle. */
 const MORE_THAN_PROCESSORS = Math.ceil(availableParallelism() * 1.5);
 
-/** As if each program was started as an installed command: how it was, differs from one machine to the next. */
+/** As if each program was started as an installed command, because the real way differs between machines. */
 const env = { GGW_COMMAND: 'ggw' };
 
-/** Integration tests that replace a module or measure the process they are in: each file has a process of its own. */
+/** Integration tests that replace a module or measure their process: each file has its own process. */
 const ALONE = [
   'tests/integration/storage/disk-full.test.ts',
   'tests/integration/capture/folder-budget.test.ts',
@@ -29,12 +29,12 @@ const ALONE = [
   'tests/integration/limits/**/*.test.ts',
 ];
 
-/** Set by scripts/with-browser.ts; without it Playwright starts the browser it downloaded itself. */
+/** Set by scripts/with-browser.ts; otherwise Playwright starts its own browser. */
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 export default defineConfig({
   test: {
-    // One for each of two processors: by default one of them is left idle.
+    // One per processor: the default leaves one of two idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           env,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           pool,
-          // Twenty times as fast. Where a module keeps state, as the interface's stores do, a test sets what it asks about.
+          // Twenty times faster. If a module keeps state, like the interface's stores, a test resets what it checks.
           isolate: false,
           testTimeout: 120_000,
           expect,
@@ -51,14 +51,14 @@ export default defineConfig({
       },
       {
         plugins: [react(), helpPages()],
-        // Found while the tests run, a dependency would load every page anew in the middle of them.
+        // A dependency discovered during the tests would reload every page in the middle of them.
         optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/component/support/setup.ts'],
           testTimeout: 60_000,
-          // Of a whole minute, a locator that finds nothing would take all, and a mistake in a test would be a long wait.
+          // With a minute, a locator without a match would take all of it, and a typo in a test would mean a long wait.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ALONE,
           pool,
-          // As for unit tests: each file would spend a second on loading the workbench anew.
+          // As for unit tests: each file would spend a second on loading the workbench again.
           isolate: false,
           maxWorkers: MORE_THAN_PROCESSORS,
           sequence: { groupOrder: 1 },
@@ -97,7 +97,7 @@ export default defineConfig({
           env,
           include: ALONE,
           pool,
-          // They tell how long the loop stands: behind the others.
+          // They measure event loop blocking, so they run after the others.
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/workbench/program-of-run.ts'],
           setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
@@ -121,7 +121,7 @@ export default defineConfig({
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
           pool,
-          // Each file drives a browser of its own, and those compete for the same two ports and two processors.
+          // Each file drives its own browser, and those compete for the same two ports and two processors.
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -8,11 +8,11 @@ import { PLANTED_BREACHES, type Breach } from './boundaries/planted-breaches.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A reader that finds nothing also finds no breach: fewer modules than this and the cruise itself is broken. */
+/** Fewer modules than this mean that the cruise itself is broken, and would find no violation. */
 const FEWEST_MODULES = 100;
 
 describe('the sources of this repository', () => {
-  // Every file there is, on a machine that may be busy with the other steps.
+  // Reads every file, possibly on a busy machine.
   it('are all checked, and break no rule', async () => {
     const onDisk = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY }).map((path) =>
       path.split(sep).join('/'),
@@ -28,7 +28,7 @@ describe('the sources of this repository', () => {
 
 const isLaidOver = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
 
-/** Each in files of its own that nothing else imports: they are read in one go, and none knows of another. */
+/** In separate files that nothing else imports, so that they can be checked in one run. */
 const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map((breach, index) => ({
   ...breach,
   files: Object.fromEntries(
@@ -38,10 +38,10 @@ const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map
 
 describe('in a planted tree', () => {
   let folder: string;
-  /** What is broken where, with all of `LAID_BESIDE` in one tree. */
+  /** All violations with `LAID_BESIDE` in one tree. */
   let violations: readonly { readonly rule: string; readonly from: string }[];
 
-  // Inside the repository, so that its packages resolve as they do for src; the folder is not under version control.
+  // Inside the repository, so that packages resolve as for src; the folder is ignored by git.
   beforeAll(async () => {
     mkdirSync(join(REPOSITORY, '.cache'), { recursive: true });
     folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));

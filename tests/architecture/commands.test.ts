@@ -16,7 +16,7 @@ const sources = Object.fromEntries(
 
 type Commands = Readonly<Record<string, Command>>;
 
-/** Two commands that one key press could mean. */
+/** Two commands that one key press could trigger. */
 function clashes(commands: Commands): string[] {
   const pressed = Object.entries(commands).flatMap(([id, { keys = [], scope }]) =>
     keys.map((each) => ({ id, scope, keys: each.toUpperCase() })),
@@ -27,14 +27,14 @@ function clashes(commands: Commands): string[] {
       .filter(
         (other) =>
           other.keys === one.keys &&
-          // A dialog has the keys before what lies behind it.
+          // A dialog receives keys before the view behind it.
           (one.scope === other.scope || [one.scope, other.scope].includes('everywhere')),
       )
       .map((other) => `${one.id}, ${other.id}: ${one.keys}`),
   );
 }
 
-/** Commands that nothing runs: their keys are documented, and dead. */
+/** Commands that nothing runs, so that their documented keys are dead. */
 function dead(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const text = Object.values(files).join('\n');
   const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(
@@ -44,19 +44,19 @@ function dead(ids: readonly string[], files: Readonly<Record<string, string>>): 
   return ids.filter((id) => !provided.some((each) => each.test(id)));
 }
 
-/** Keys that a component names by itself, or listens to by itself. */
+/** Hard-coded keys and key listeners of components. */
 function strayKeys(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) =>
     [
       ...text.matchAll(/aria-keyshortcuts=\S+/g),
-      // Esc of a list is no command.
+      // Esc in a list is not a command.
       ...text.matchAll(/\bkeys="(?!Esc")[^"]*"/g),
       ...text.matchAll(/commandKey\.(?:text|aria)\}\+/g),
     ].map(([found]) => `${name}: ${found}`),
   );
 }
 
-/** Main actions of a view, each a button of its own look, that no command does. */
+/** Primary buttons of a view that run no command. */
 function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) =>
     [
@@ -70,7 +70,7 @@ function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[
   );
 }
 
-/** Primary buttons that need no command, with the reason. A new one is a command, or is explained here. */
+/** Primary buttons that need no command, with the reason. A new one runs a command, or is added here. */
 const NO_COMMAND: Readonly<Record<string, string>> = {
   'ui/overlay/one-field-dialog.tsx': 'Enter in its one field does it',
   'workbench/app/load-boundary.tsx':

@@ -19,7 +19,7 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-/** The cells of the table of a page whose first heading cell is given, row by row. */
+/** The table cells of a page by its first heading, row by row. */
 function tableOf(page: string, firstHeading: string): string[][] {
   const lines = readFileSync(join(PROJECT_DIR, page), 'utf8').split('\n');
   const head = lines.findIndex((line) => line.startsWith(`| ${firstHeading} `));
@@ -41,7 +41,7 @@ test('no document runs the command through npx: outside of this folder that down
   expect(telling).toEqual([]);
 });
 
-/** What a person would type; a command that is only named, as in a comment, has no program before it here. */
+/** Commands to type; a command mentioned in a comment has no program before it. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
 test('no text of the program contains a bare ggw, which may not be installed: use ggwCommand', () => {

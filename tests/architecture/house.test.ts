@@ -7,7 +7,7 @@ import stylelintConfig from '../../stylelint.config.ts';
 const WORKBENCH = 'src/renderer/workbench';
 const lines = (count: number) => 'const line = 1;\n'.repeat(count);
 
-/** What each figure counts, in a tree of nothing else. */
+/** Sources that only contain what each figure counts. */
 const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly counted: number }>> = {
   'imports between sibling views, and between sibling features': {
     sources: {

@@ -35,7 +35,7 @@ const everywhere = [
   })),
 ];
 
-// Type-aware linting takes seconds to start on a cold disk: everything planted is linted in one run.
+// Type-aware linting takes seconds on a cold disk, so everything planted is linted in one run.
 let rulesOf: RulesByFile;
 beforeAll(() => {
   rulesOf = lintPlanted(REPOSITORY, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-/** What a module imports that builds something: services begin with `create`, `open` or `start`. */
+/** Imports that build something: services start with `create`, `open` or `start`. */
 function buildersIn(source: string): string[] {
   return [...source.matchAll(/^import \{([^}]*)\} from '[.#][^']*';/gms)]
     .flatMap(([, names = '']) => names.split(','))

@@ -16,7 +16,7 @@ interface Locked {
 const read = (path: string) => readFileSync(join(PROJECT_DIR, path), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Tools whose binaries for other platforms the registry did not have when the lockfile was written. */
+/** Tools whose binaries for other platforms were missing in the registry when the lockfile was written. */
 const WITHOUT_EVERY_BINARY =
   /^node_modules\/(@oxc-parser\/binding-|@oxlint\/binding-|@oxlint-tsgolint\/|@swc\/core-)/;
 

@@ -8,15 +8,15 @@ import { test as base } from 'vitest';
 import { startDesktop, type Desktop } from '#tests/support/electron-stand-in/start-desktop.ts';
 
 interface Fixtures {
-  /** One app for all tests of the file that ask for it: it starts with the first of them. */
+  /** One app for all tests of the file that use it: it starts with the first one. */
   readonly shared: Desktop & { readonly dataDir: string };
-  /** What the window of the shared app shows, loaded anew for each test. */
+  /** The window of the shared app, reloaded for each test. */
   readonly page: Page;
   /** A data folder for one test. */
   readonly dataDir: string;
-  /** Starts the built app on it; whatever still runs at the end of the test is stopped. */
+  /** Starts the built app on it; stopped at the end of the test. */
   readonly start: (options?: { args?: readonly string[]; env?: NodeJS.ProcessEnv }) => Desktop;
-  /** The address of a page that is neither the interface's nor the gateway's. */
+  /** The URL of a page that is neither the interface nor the gateway. */
   readonly foreignPage: string;
 }
 

@@ -8,7 +8,7 @@ async function policyOf(page: Page): Promise<string> {
   return response?.headers()['content-security-policy'] ?? '';
 }
 
-/** The gateway's origin, as the page's policy names it. */
+/** The gateway's origin, from the page's policy. */
 async function gatewayOf(page: Page): Promise<string> {
   return /frame-src (\S+)/.exec(await policyOf(page))?.[1] ?? '';
 }
@@ -153,7 +153,7 @@ describe('the window', () => {
     await shared.report('opened-outside', ({ url }) => url === game);
     const opened = shared.reports.flatMap((report) => (report.kind === 'opened-outside' ? [report.url] : []));
     expect(opened).toEqual(['https://example.org/docs', game]);
-    // The browser of the stand-in starts with an empty page, which is no window of the app.
+    // The stand-in's browser starts with an empty page, which is not a window of the app.
     const shown = () =>
       new Set(
         page

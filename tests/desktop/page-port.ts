@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 
 /**
- * The page without the interface: it keeps its preload and its policy, but no script of ours asks for the port, of
- * which there is one at a time.
+ * The page without the interface: it keeps its preload and its policy, but no script requests the port, of which there
+ * is only one at a time.
  */
 export async function bareInterface(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
 }
 
-/** Asks for a port as the interface does. `refused` where none comes in so many milliseconds. */
+/** Requests a port like the interface. `refused` if none arrives within this time. */
 export function askForPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
   return page.evaluate(
     (ms) =>
@@ -31,10 +31,10 @@ export function askForPort(page: Page, patienceMs = 60_000): Promise<'given' | '
 
 let clients = 0;
 
-/** A client in this process that speaks through the port that the page was given. */
+/** A client in this process that uses the port of the page. */
 export async function clientThrough(page: Page): Promise<WorkbenchClient> {
   const heard = new Set<(event: { data: unknown }) => void>();
-  // What is exposed outlives the page's document, and is exposed once by each name.
+  // Exposed functions survive navigation, and each name can be exposed once.
   const tellTest = `tellTest${++clients}`;
   await page.exposeFunction(tellTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
   await page.evaluate((name) => {

@@ -7,7 +7,7 @@ import { test } from './desktop-test.ts';
 
 const PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
-// Elsewhere there always is a display, and the same command would open a window on it.
+// Elsewhere there is always a display, and the command would open a window.
 describe.skipIf(process.platform !== 'linux')('npm start without a display', () => {
   test('prints the reason in one line, serves the browser instead, and stops it on exit', async ({
     dataDir,

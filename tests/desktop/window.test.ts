@@ -84,7 +84,7 @@ describe('quitting with an open game', () => {
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
     await page.frameLocator('iframe[title="Game"]').getByTestId('balance').waitFor();
 
-    // Browsers open such connections themselves, but not every time.
+    // Browsers open such connections on their own, but not reliably.
     const game = page.frames().find((frame) => frame.url().includes('token='));
     const unused = connect(Number(new URL(game?.url() ?? '').port), '127.0.0.1').on('error', () => undefined);
     await once(unused, 'connect');
@@ -92,7 +92,7 @@ describe('quitting with an open game', () => {
     desktop.signal('SIGTERM');
 
     expect((await desktop.ended).exitCode).toBe(0);
-    // Waited for, they would be there until no request had come in for half a minute.
+    // If the app waited for them, it would take half a minute.
     expect(performance.now() - signalledAt).toBeLessThan(20_000);
     expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(false);
     unused.destroy();
@@ -159,7 +159,7 @@ describe('two instances', () => {
   });
 });
 
-/** Of a workbench that ran: the page that its operators begin with is spoiled, without which it cannot start. */
+/** A workbench that has run, with a damaged first page of its operators, without which it cannot start. */
 async function damagedDatabase(dataDir: string) {
   await (await startTestWorkbench({ dataDir })).stop();
   const file = join(dataDir, 'workbench.sqlite');

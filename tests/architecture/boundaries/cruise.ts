@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const CONFIG = fileURLToPath(new URL('../../../.dependency-cruiser.mjs', import.meta.url));
 
-/** What dependency-cruiser finds, under the repository's own rules, in the `src` of a tree laid out like this one. */
+/** The violations that dependency-cruiser finds with the repository's rules in the `src` of a planted tree. */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(['src'], { ...(await extractOptions(CONFIG)), baseDir: root });
   if (typeof output === 'string')

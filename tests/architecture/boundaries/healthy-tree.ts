@@ -1,7 +1,7 @@
-/** Paths and what is in them. */
+/** File contents by path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** The smallest tree in which every layer has a module and no rule is broken. Each alias is used at least once. */
+/** The smallest tree with a module in every layer and no violation. Each alias is used at least once. */
 export const HEALTHY_TREE: Tree = {
   'src/shared/money.ts': `import { z } from 'zod';
     import { Decimal } from 'decimal.js';

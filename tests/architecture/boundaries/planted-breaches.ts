@@ -1,6 +1,6 @@
 import type { Tree } from './healthy-tree.ts';
 
-/** Files that, laid over the healthy tree, break exactly one rule. */
+/** Files that, added to the healthy tree, break exactly one rule. */
 export interface Breach {
   readonly rule: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** What the core may not touch by itself, as named in .oxlintrc.json, and code that touches it. */
+/** A restriction of .oxlintrc.json, and code that violates it. */
 export interface Breach {
   readonly restricts: string;
   readonly rule: string;
@@ -101,7 +101,7 @@ export const EVERYWHERE_BREACHES: readonly {
     code: `export const Picture = () => <img src="/a.png" />;`,
   },
   {
-    // Without its prefix a module of Node would pass the rules that name it with one.
+    // Without its prefix, a Node module would bypass the rules that name it with one.
     file: 'bare-import.ts',
     rule: 'unicorn(prefer-node-protocol)',
     code: `export { randomUUID } from 'crypto';`,
@@ -113,7 +113,7 @@ export const EVERYWHERE_BREACHES: readonly {
   },
 ];
 
-/** Code that must pass where it stands, or the rules would forbid what they are there to channel. */
+/** Code that must stay allowed, because the rules direct everything to it. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'src/main/core/clock.ts': `export type Clock = number; export const now = () => Date.now(); export const after = (run: () => void) => setTimeout(run, 1);`,
   'src/main/core/random.ts': `import { randomBytes, randomUUID } from 'node:crypto'; export const seed = [randomBytes(8), randomUUID()];`,

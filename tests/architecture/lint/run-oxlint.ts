@@ -9,12 +9,12 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** What one file was told: the rules it broke, each once. */
+/** The rules that each file broke, once each. */
 export type RulesByFile = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Lints a tree of planted files with the configuration of the repository. The tree stands outside it: inside, oxlint
- * would skip whatever git ignores.
+ * Lints a tree of planted files with the configuration of the repository. The tree is outside of it: inside, oxlint
+ * would skip files ignored by git.
  */
 export function lintPlanted(repository: string, tree: Readonly<Record<string, string>>): RulesByFile {
   const root = mkdtempSync(join(tmpdir(), 'lint-rules-'));

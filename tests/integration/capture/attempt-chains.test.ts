@@ -16,7 +16,7 @@ function openStore(): ExchangeStore {
   );
 }
 
-/** Id, and of a chain how many attempts were made and which was the last. */
+/** Id, and for a chain the number of attempts and the last one. */
 function wordsOf({ id, chain }: ExchangeSummary): string {
   return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
 }
@@ -43,7 +43,7 @@ describe('the attempts of one delivery', () => {
     const reported = store.insert([first, second, other, third]);
     expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
-    // What is new is told as new, once, before how the chain stands.
+    // New rows are reported as new, once, before the state of the chain.
     expect(reported.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
   });
 

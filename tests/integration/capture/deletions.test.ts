@@ -67,7 +67,7 @@ describe('deleted exchanges', () => {
     expect(await remove('')).toMatchObject({ exchanges: ALL.length });
     expect(listed()).toEqual([]);
     expect(store.countListed()).toBe(0);
-    // One stretch, however many rows it was: a list passes over it in one step.
+    // One range, however many rows: lists skip it in one step.
     expect(db.prepare('SELECT count(*) FROM deleted_exchanges').pluck().get()).toBe(1);
   });
 

@@ -12,13 +12,13 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MB = 1024 * 1024;
 
-/** What the database and its log take of the disk. */
+/** The disk usage of the database and its WAL. */
 function bytesOf(dataDir: string): number {
   const file = databaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
-/** A folder with this many captures whose bodies have 1 MB in all, old enough to be deleted. */
+/** A folder with captures of this total size, old enough to be deleted. */
 function filledFolder(megabytes: number): string {
   const dataDir = temporaryFolder();
   const body = Buffer.alloc(MB / 4, 'x');
@@ -54,7 +54,7 @@ describe('disk space is released', () => {
       },
       { timeout: 120_000, interval: 200 },
     );
-    // Both at once: a purge in one go would let no round in between.
+    // A purge in one go would allow no round in between.
     expect(rounds).toBeGreaterThan(3);
     expect(Math.max(...waits)).toBeLessThan(5_000);
     await bench.stop();
@@ -79,7 +79,7 @@ describe('disk space is released', () => {
     }
     expect(sizes.at(-1)).toBeLessThan(600);
     const steps = sizes.slice(1).map((size, n) => sizes[n]! - size);
-    // 2,000 pages are the most, and the few that tell where others are go with them.
+    // At most 2,000 pages, plus a few pointer pages.
     expect(Math.max(...steps)).toBeLessThanOrEqual(2_100);
     expect(steps.length).toBeGreaterThan(3);
     db.close();

@@ -21,7 +21,7 @@ function withBody(id: number, body: Buffer): CapturedExchange {
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
 
-/** Exchanges whose bodies have so many MB in all. */
+/** Exchanges with bodies of this total size. */
 function large(megabytes: number): CapturedExchange[] {
   return Array.from({ length: 4 * megabytes }, (_, index) => withBody(index + 1, QUARTER));
 }
@@ -33,7 +33,7 @@ function heldBytes({ db }: FilledStore): number {
   return (pages! - unused!) * size!;
 }
 
-/** Time goes on, with turns of the loop for what works behind. */
+/** Advances the clock, yielding for background work. */
 async function pass(clock: ManualClock, seconds: number): Promise<void> {
   for (let ms = 0; ms < seconds * 1_000; ms += 20) {
     clock.advance(20);
@@ -41,7 +41,7 @@ async function pass(clock: ManualClock, seconds: number): Promise<void> {
   }
 }
 
-/** A store with a budget, looked after as in a running workbench. */
+/** A store with a budget, managed as in a running workbench. */
 function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) {
   const realClock = createManualClock();
   const dataDir = temporaryFolder();
@@ -137,7 +137,7 @@ describe('above the budget', () => {
       const other = kept.db.prepare("SELECT length(value) FROM settings WHERE name = 'other'").pluck();
       expect(other.get()).toBe(bytes);
 
-      // Little that is new does not begin it anew.
+      // A few new exchanges do not trigger another deletion.
       kept.store.insert([withBody(121, QUARTER), withBody(122, QUARTER)]);
       await kept.pass(60);
       expect(kept.listed()).toEqual([...listed, 121, 122]);
@@ -191,7 +191,7 @@ describe('far above the budget', () => {
     ]);
     const small = capturedAttempt({ id: 2 });
     expect(folderBudget.admit(small)).toBe(small);
-    // The sentence of now is there from the first look on.
+    // The current notice is present from the first check on.
     await kept.pass(1.02);
     expect(kept.notices()).toEqual(
       expect.arrayContaining([
@@ -227,13 +227,13 @@ describe('far above the budget', () => {
   });
 });
 
-/** What the database and its log take of the disk. */
+/** The disk usage of the database and its WAL. */
 function bytesOf(dataDir: string): number {
   const file = databaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
-/** All that is money. */
+/** All tables with money. */
 function books(dataDir: string): unknown[] {
   const db = new Database(databaseFile(dataDir), { readonly: true });
   const tables = [
@@ -277,7 +277,7 @@ describe('in a running workbench', () => {
         { timeout: 60_000, interval: 100 },
       );
     });
-    // Deleting 60 MB in one go takes longer; what the test itself does counts too.
+    // Deleting 60 MB in one go would take longer; the test itself counts, too.
     expect(stoodMs).toBeLessThan(1_000);
     expect(books(dataDir)).toEqual(before);
     const { exchanges, total } = await client.exchanges.list({ limit: 500 });

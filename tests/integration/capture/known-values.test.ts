@@ -4,7 +4,7 @@ import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { NO_SUBJECT } from '#core/capture/captured-exchange.ts';
 
-/** Players in the order in which each was last seen, and rounds far more than are looked back on. */
+/** Players in the order in which each was last seen, and far more rounds than the lookback. */
 const PLAYERS = ['Anna', 'bert', 'Anna b', 'carl', 'anton'];
 let filled: FilledStore;
 

@@ -26,7 +26,7 @@ describe('a live event', () => {
         const stored = new Set(idsOnDisk(bench.dataDir));
         expect(exchanges.filter(({ id }) => !stored.has(id))).toEqual([]);
         announced.push(...exchanges.map(({ id }) => id));
-        // Five bets, each seen twice.
+        // Five bets, two views each.
         if (announced.length >= 10) break;
       }
       return announced;
@@ -75,7 +75,7 @@ describe('ids', () => {
 });
 
 describe('the list', () => {
-  /** Twelve launches: twelve rows, some of them with wallet views between. */
+  /** Twelve launches: twelve rows, some with wallet views in between. */
   async function twelveRows(): Promise<{ bench: TestWorkbench; ids: number[] }> {
     const bench = await startTestWorkbench();
     for (let launches = 0; launches < 6; launches++) await (await launchDice(bench)).bet();

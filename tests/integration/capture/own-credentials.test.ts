@@ -5,7 +5,7 @@ import { findInstance } from '#core/instance/running-instance.ts';
 import { startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 
-/** What any program sees that reads the files of the data folder, but for the one that hands out the token. */
+/** What other programs can read in the data folder, except for the file with the token. */
 function onDisk({ dataDir }: TestInterface): string {
   return readdirSync(dataDir)
     .filter((name) => name !== 'running.json' && statSync(join(dataDir, name)).isFile())
@@ -13,7 +13,7 @@ function onDisk({ dataDir }: TestInterface): string {
     .join('');
 }
 
-/** As a browser that has the interface open sends its cookie: cookies know no port. */
+/** Sends the cookie of the open interface, as a browser does: cookies ignore the port. */
 async function visit(url: string, headers: Record<string, string>, body?: string): Promise<void> {
   await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body });
 }

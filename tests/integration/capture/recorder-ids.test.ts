@@ -10,7 +10,7 @@ import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-/** A recorder whose ids can be reserved on disk only while the test lets them. */
+/** A recorder whose ids can only be reserved while the test allows it. */
 function openRecorder(dataDir = temporaryFolder()) {
   const store = createExchangeStore(openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }));
   const disk = { isFull: false };
@@ -54,7 +54,7 @@ test('an id that is not reserved on disk is never assigned, and an exchange that
   for (let n = 0; n < ids.length + 1; n++) recorder.abandon();
   const from = performance.now();
   await recorder.close();
-  // Its patience with exchanges under way is 2 s: it had none of them to wait for.
+  // It waits up to 2 s for exchanges in flight, of which there were none.
   expect(performance.now() - from).toBeLessThan(1_900);
 });
 

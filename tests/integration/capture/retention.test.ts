@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const TRAFFIC = sampleTraffic(1_500);
 const ALL = rowsFoundIn(TRAFFIC, { kind: 'all' });
 
-/** One exchange for each number of days that it is old, the oldest first. */
+/** One exchange per given age in days, oldest first. */
 function ofAge(now: number, ...days: number[]): CapturedExchange[] {
   return days.map((old, index) => capturedAttempt({ id: index + 1, startedAt: now - old * DAY }));
 }
@@ -91,7 +91,7 @@ describe('the retention', () => {
     service.start();
     expect(listed()).toEqual(ALL);
     await after(1_000, 200);
-    // The hour begins when all is deleted, which is a moment after it is seen.
+    // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
     keep({ keep: 'newest', exchanges: 50 });
     await after(HOUR - 1, 200);
@@ -113,7 +113,7 @@ describe('the retention', () => {
     service.retention.changed();
     expect(listed()).toEqual(ALL);
     await after(0, 80);
-    // The hour begins when all is deleted, which is a moment after it is seen.
+    // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
     keep({ keep: 'newest', exchanges: 60 });
     await after(HOUR - 1, 80);

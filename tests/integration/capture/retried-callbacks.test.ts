@@ -22,7 +22,7 @@ test('a retried betwin stays one row, and listeners see it change', async () => 
     kinds: ['launch', 'betwin'],
     total: 2,
   });
-  // No retry was told of as a row of its own, and a row is new only once.
+  // No retry was reported as a separate row, and a row is new only once.
   const betwin = exchanges[1]!;
   const ofBetwin = [...reported.values()].flat().filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
   expect(new Set(ofBetwin.map(({ id }) => id))).toEqual(new Set([betwin.id]));

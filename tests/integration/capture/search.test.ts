@@ -80,7 +80,7 @@ const NEEDLES = [
   'half',
 ];
 
-/** Filters over what the traffic has, so that most of them find something, and some nothing. */
+/** Filters based on the traffic, so that most of them match something, and some nothing. */
 function filters(): fc.Arbitrary<FilterNode> {
   const of = <T>(read: (exchange: CapturedExchange) => T | null) =>
     [...new Set(exchanges.map(read))].filter((value) => value !== null);
@@ -119,7 +119,7 @@ describe('a search', () => {
       ),
       { numRuns: 400 },
     );
-    // Else the comparison would be of nothing with nothing.
+    // Otherwise only empty results would be compared.
     expect(hits).toBeGreaterThan(200);
   });
 

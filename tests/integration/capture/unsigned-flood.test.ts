@@ -9,7 +9,7 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const MIB = 1024 * 1024;
 
-/** As any page in a browser can: no preflight, no signature. */
+/** Like any page in a browser: no preflight, no signature. */
 async function flood(url: string, posts: number): Promise<void> {
   const body = 'x'.repeat(MIB - 1_000);
   for (let post = 0; post < posts; post++)
@@ -35,7 +35,7 @@ test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, a
   const [signed] = exchanges.toReversed();
   const shown = await wallet.bench.client.exchanges.get({ id: signed!.id });
   expect(shown.request.body.bytes).toBeGreaterThan(500_000);
-  // Twice: in the log, and copied into the database by the thread.
+  // Twice: in the WAL, and copied into the database by the checkpoint thread.
   expect(bytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
   const cut = exchanges.filter(({ warnings }) =>
     warnings.some((warning) => warning.startsWith('The body was truncated')),

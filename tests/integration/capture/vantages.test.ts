@@ -25,7 +25,7 @@ describe('a callback between gateway and mock wallet', () => {
     expect(gateway.request.headers).toEqual(wallet.request.headers);
     expect(gateway.request.body).toEqual(wallet.request.body);
     expect(gateway.response?.body).toEqual(wallet.response?.body);
-    // The server adds Date and Connection below the view of the wallet.
+    // The server adds Date and Connection after the wallet's view.
     expect(gateway.response?.headers).toEqual(expect.arrayContaining(wallet.response?.headers ?? []));
   });
 

@@ -15,7 +15,7 @@ import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const MB = 1024 * 1024;
 
-/** A recorder whose exchanges can be written only while the test lets them. */
+/** A recorder whose exchanges can only be written while the test allows it. */
 function openRecorder() {
   const store = createExchangeStore(
     openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
@@ -53,7 +53,7 @@ function openRecorder() {
     store,
     clock,
     disk,
-    /** As storage health does, now and then. */
+    /** Like the probe of storage health. */
     probe() {
       try {
         for (const probe of probes) probe();

@@ -30,7 +30,7 @@ setTimeout(() => {
   }
 }, 500);`;
 
-/** A checkout with nothing in it but what says whether it is built, and a builder of the test's own. */
+/** An empty checkout with the files that determine whether it is built, and a fake builder. */
 function checkout(builder = BUILDER): string {
   const dir = temporaryFolder();
   const files = {
@@ -47,7 +47,7 @@ function checkout(builder = BUILDER): string {
   return dir;
 }
 
-/** In a process of its own, as a start is. */
+/** In a separate process, like a start. */
 function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: string }> {
   const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/host/ensure-built.ts')).href;
   const script = `

@@ -48,7 +48,7 @@ test('an invalid data folder is reported with the reason, without a stack trace'
   const cases = [
     { name: 'file', reason: 'it is a file', code: 1 },
     { name: 'file/inside', reason: 'part of the path is a file', code: 1 },
-    // As damaged data are.
+    // Same format as damaged data.
     { name: 'foreign', reason: 'file is not a database', code: 5 },
   ];
   for (const { name, reason, code } of cases) {

@@ -16,7 +16,7 @@ function control(): Instance['control'] {
   return instance.control;
 }
 
-/** A call as any program on this machine could make it: every header can be forged. */
+/** A request as any local program could send it: every header can be forged. */
 function ask(
   path: string,
   change: { method?: string; headers?: Record<string, string> } = {},

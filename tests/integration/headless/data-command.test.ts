@@ -17,7 +17,7 @@ function data(command: string, dataDir: string, ...args: string[]): Promise<Ende
   return runInProcess('data', command, ...args, '--data-dir', dataDir);
 }
 
-/** With a page in the middle of a table spoiled, where only some of its rows were. */
+/** With a damaged page in the middle of a table, which contained some of its rows. */
 function damagedIn(table: string, original: string): string {
   const db = new Database(databaseFile(original), { readonly: true });
   const pages = db
@@ -40,7 +40,7 @@ function rows<T = unknown>(file: string, sql: string): T[] {
   }
 }
 
-/** The files of a folder that hold something, but for the lock. */
+/** The non-empty files of a folder, except the lock. */
 function contents(dataDir: string): [string, number][] {
   return readdirSync(dataDir)
     .filter((name) => !/\.lock$|-shm$/.test(name))
@@ -195,7 +195,7 @@ describe('ggw data salvage', () => {
     const file = databaseFile(dataDir);
     const after = rows<{ id: number }>(file, 'SELECT id FROM exchanges');
     expect(after.length).toBeLessThan(before.length);
-    // One page holds some rows only.
+    // One page contains only some rows.
     expect(after.length).toBeGreaterThan(before.length - 20);
     expect((await data('check', dataDir)).exitCode).toBe(0);
     for (const table of ['operators', 'wallet_balances', 'wallet_ledger', 'transactions', 'rounds'])

@@ -36,7 +36,7 @@ test('a workbench exits when its starter is killed, because its pid is unknown t
   expect(pid).not.toBe(starter.pid);
   starter.kill('SIGKILL');
   await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 });
-  // It ended as by a signal, and took its address away.
+  // It ended as by a signal, and removed its address.
   expect(findInstance(dataDir)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ describe('ggw exchanges', () => {
     const { exchanges } = await client.exchanges.list({ limit: 50 });
     expect(heading).toMatch(/^ *id {2}time +callback +account +outcome +ms +round$/);
     expect(rows.map((row) => Number(row.trim().split(/ +/)[0]))).toEqual(exchanges.map(({ id }) => id));
-    // Nothing but text: no colours, and every column begins where its heading does.
+    // Plain text: no colours, and aligned columns.
     for (const row of rows) {
       expect(row).toMatch(/^[ -~]+$/);
       expect(row.slice(heading.indexOf('callback'))).toMatch(/^(launch|betwin|balance)/);
@@ -100,7 +100,7 @@ describe('ggw exchanges', () => {
     expect(stdout).toContain('\\u001b[2Jx 1');
     const last = (await client.exchanges.list({ limit: 1 })).exchanges[0];
     const whole = await runInProcess('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
-    // oxlint-disable-next-line no-control-regex -- that is what must not be there
+    // oxlint-disable-next-line no-control-regex -- must not be present
     expect(stdout + whole.stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
   });
 

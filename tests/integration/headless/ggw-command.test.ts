@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const FILE = join(PROJECT_DIR, 'resources/ggw.mjs');
 
-/** What a wrong call says, started as this file, with nothing but this of npm around it. */
+/** The usage hint of a wrong call, started as this file, with this npm environment only. */
 function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): string {
   const plain = Object.entries(process.env).filter(([name]) => !/^(?:npm_|GGW_COMMAND$)/.test(name));
   const env = { ...Object.fromEntries(plain), ...npm };

@@ -18,7 +18,7 @@ test('an interrupted ggw import leaves nothing, and the workbench continues', as
   for (const [signal, exitCode] of [
     ['SIGINT', 1],
     ['SIGTERM', 1],
-    // It cannot say anything any more: the workbench notices that nobody waits.
+    // It can print nothing any more: the workbench notices that its caller is gone.
     ['SIGKILL', null],
   ] as const) {
     const before = await total();
@@ -29,7 +29,7 @@ test('an interrupted ggw import leaves nothing, and the workbench continues', as
     expect(outcome, signal).toMatchObject({
       exitCode,
       stdout: '',
-      // Nothing of how far it was: nobody looks on.
+      // No progress without a terminal.
       stderr: exitCode === null ? '' : 'The import was stopped and rolled back.\n',
     });
     if (exitCode === null) await expect.poll(total).toBe(before);

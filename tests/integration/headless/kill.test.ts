@@ -19,7 +19,7 @@ test(
   { timeout: 100_000 + KILLS * 60_000 },
   async () => {
     const dataDir = temporaryFolder();
-    // One port for all starts: the game pages that people have open go on where they were.
+    // One port for all starts, so that open game pages continue.
     const gatewayPort = String(await freePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
     const onEvent: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
@@ -74,7 +74,7 @@ async function expectNothingForgotten(client: WorkbenchClient, onEvent: Told, at
       timing: before.timing,
     });
   }
-  // A look at each once is enough: what it was has been compared.
+  // Each only needs to be compared once.
   onEvent.details.clear();
 }
 
@@ -89,7 +89,7 @@ async function auditOnceSettled(dataDir: string): Promise<Audit> {
   return audit;
 }
 
-/** Whether the wallet had processed it or not: a bet found under way is rolled back once, and never sent again. */
+/** Whether or not the wallet processed it: a bet in flight is rolled back once, and never sent again. */
 function expectStuckBetsRolledBack(stuck: ReadonlySet<string>, now: Audit, atDeath: Audit): void {
   const inGateway = new Map(now.gatewayTransactions.map((each) => [each.idProvider, each]));
   const inWallet = new Map(now.walletTransactions.map((each) => [each.idProvider, each]));

@@ -88,7 +88,7 @@ test('a demo needs neither account nor currency, and uses the given balance', as
     balance: '12.50000000',
     currency: { label: 'BTC' },
   });
-  // Nobody signs it, so that no secret is looked for.
+  // Anonymous, so that no secret is needed.
   const elsewhere = ['--data-dir', join(temporaryFolder(), 'none'), '--gateway', gateway];
   expect(await launched('--anonymous', ...elsewhere)).toMatchObject({ mode: 'demo', balance: '10000.00' });
 });

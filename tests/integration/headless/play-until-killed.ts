@@ -6,7 +6,7 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
-/** What people and programs had been told before the process died. */
+/** What players and programs saw before the process died. */
 export interface Told {
   readonly exchangeIds: Set<number>;
   readonly details: Map<number, ExchangeDetail>;
@@ -14,10 +14,10 @@ export interface Told {
   readonly rounds: Set<string>;
 }
 
-/** Seen by players before each kill: on a busy machine a moment alone may have none. */
+/** Seen by players before each kill: on a busy machine a moment may contain none. */
 export const ROUNDS_OF_A_LIFE = 11;
 
-/** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
+/** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
   workbench: ChildProcess,
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; onEvent: Told; afterMs: number },
@@ -52,7 +52,7 @@ export async function playUntilKilled(
   await Promise.all(running);
 }
 
-/** What fails because the process is being killed is no failure; what fails before is. */
+/** Errors after the kill are expected; errors before it are not. */
 async function untilDeath(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
   try {
     while (!workbench.killed) await step();

@@ -27,7 +27,7 @@ const bench = sharedTestWorkbench(async () => {
 async function run(...args: string[]) {
   const { exitCode, stdout, stderr } = await runInProcess('replay', ...args, '--data-dir', bench().dataDir);
   const lines = stdout.split('\n').slice(0, -1);
-  // Numbers of exchanges and durations are other ones each time.
+  // Exchange numbers and durations vary.
   return {
     exitCode,
     stderr,
@@ -38,7 +38,7 @@ async function run(...args: string[]) {
   };
 }
 
-/** How long each took is the machine's: where no more than that differs, the answer is as it was. */
+/** Durations depend on the machine: if nothing else differs, the response is unchanged. */
 function withoutTimes(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     if (!/^ {4}answered [\d.]+ m?s → /.test(line)) return [line];
@@ -47,7 +47,7 @@ function withoutTimes(lines: readonly string[]): string[] {
   });
 }
 
-/** A caller of the mock wallet whose player has 1000.00 and did nothing yet. */
+/** A caller of the mock wallet with a new player who has 1000.00. */
 async function startCaller(): Promise<WalletCaller> {
   const { client, wallet } = bench();
   await client.players.reset({ casinoId: 'demo', accountId: 'alice' });
@@ -267,7 +267,7 @@ describe('ggw replay of a round', () => {
 test('a slow body on standard input is read completely', async () => {
   const id = await betOf(await startCaller(), 'slow-body');
   const { child, ended } = ggw.start('replay', id, '--body', '-', '--json', '--data-dir', bench().dataDir);
-  // More than a pipe holds: once all of it is taken, the command has been reading, and wants the rest.
+  // More than a pipe holds: once it is written, the command is reading and waits for the rest.
   const begin = `{"account_id":"${'a'.repeat(512 * 1_024)}",`;
   await new Promise((resolve) => child.stdin.write(begin, resolve));
   child.stdin.end('"currency":"USD"}');

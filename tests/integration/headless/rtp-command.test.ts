@@ -9,7 +9,7 @@ const ggw = useGgw();
 
 const ORCHARD = join(PROJECT_DIR, 'resources/slots/orchard-twenty.json');
 
-/** More than two blocks, the last of them not whole. */
+/** More than two blocks, the last one incomplete. */
 const SPINS = '120_001';
 
 function written(change: (config: Record<string, unknown>) => void): string {
@@ -49,7 +49,7 @@ test('ggw rtp prints the same as text, and accepts a file', async () => {
     config['info_rtp'] = 50;
   });
   const { exitCode, stdout, stderr } = await ggw.run('rtp', file, '--spins', '20000');
-  // What the game states is not what it pays.
+  // The stated RTP differs from the real one.
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
     stderr: 'warning: info_rtp is 50, and the game pays 96.2670 %\n',
@@ -113,7 +113,7 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
     JSON.parse(outcome.stdout) as { rtp: number; at_stake: Record<string, unknown> & { rtp: number } };
   const one = atStake(cents);
   expect(one.at_stake).toMatchObject({ stake: '0.01', decimals: 2, offered: false });
-  // Wins below 1 × the bet are nothing at the smallest stake.
+  // Wins below 1 × the bet are truncated to nothing at the smallest stake.
   expect(one.at_stake.rtp).toBeLessThan(one.rtp - 10);
   const exact = atStake(whole);
   expect(exact.at_stake).toEqual({

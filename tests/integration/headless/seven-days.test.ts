@@ -19,24 +19,24 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** When attempts are due, from the first: 10 s, then twice the wait before, at most an hour, for seven days. */
+/** When attempts are due, from the first one: 10 s, then twice the previous wait, at most an hour, for seven days. */
 const TABLE = [0, 10, 30, 70, 150, 310, 630, 1270, 2550, 5110].map((seconds) => seconds * SECOND);
 while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
 
-/** What a start, and an attempt right after it, may take on a busy machine. */
+/** Time for a start and an attempt after it on a busy machine. */
 const RESTART_MS = 20 * SECOND;
 
-/** What a kill left on disk. */
+/** The state on disk after a kill. */
 interface AtDeath {
   readonly attemptsStarted: number;
-  /** The last attempt was under way: nobody can know its answer, so it is due again. */
+  /** The last attempt was in flight: its response is unknown, so it is due again. */
   readonly cut: boolean;
   /** When the next one is due. */
   readonly dueAt: number;
 }
 
 interface Death extends AtDeath {
-  /** So an attempt is made at once, as late as the restart is. */
+  /** An attempt is made immediately after the restart. */
   readonly isDueAtRestart: boolean;
 }
 
@@ -62,17 +62,17 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
     const keptOffset = readKeptOffset(dataDir);
     served = await ggw.serve(dataDir);
     client = clientOn(dataDir);
-    // The moved time is kept, and went on from there while nothing ran.
+    // The moved time is kept, and continued while nothing ran.
     const { now, offsetMs } = await client.clock.get();
     expect(now).toBeGreaterThanOrEqual(before);
     expect(offsetMs).toBe(keptOffset);
-    // Due by now is an attempt that was cut, and one whose moment had come without its having begun.
+    // Due are an interrupted attempt, and one whose time had come but that had not started.
     const isDueAtRestart = death.dueAt <= now;
     deaths.push({ ...death, isDueAtRestart });
     await deliveryAfter({ client }, id, death.attemptsStarted + (isDueAtRestart ? 1 : 0));
   }
 
-  // To the second day: killed while an attempt waits for its answer.
+  // To the second day: killed while an attempt waits for its response.
   wallet.holdCall(50);
   void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
   await expect.poll(() => wallet.log.length).toBe(50);
@@ -80,7 +80,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   await restart();
   expect(deaths).toMatchObject([{ attemptsStarted: 50, cut: true }]);
 
-  // To the fourth: killed wherever it is.
+  // To the fourth: killed at an arbitrary point.
   void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
   await expect.poll(() => wallet.log.length, { interval: 1 }).toBeGreaterThan(95);
   await restart();
@@ -94,7 +94,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   await restart();
   expect(deaths[2]?.cut).toBe(true);
 
-  // Now nothing listens at all, for twelve hours.
+  // Nothing is listening for twelve hours.
   const beforeClosing = wallet.log.length;
   await wallet.close();
   expect(await runInProcess('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
@@ -119,7 +119,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
     deaths,
   );
 
-  // Every attempt arrived, with the same bytes, but those that were refused and one that a kill may have kept back.
+  // Every attempt arrived, with the same bytes, except for refused connections and one that a kill may have prevented.
   expect(wallet.log.length).toBeLessThanOrEqual(TABLE.length + repeats - refused.length);
   expect(wallet.log.length).toBeGreaterThanOrEqual(TABLE.length + repeats - refused.length - 1);
   expect(new Set(wallet.log.map((call) => call.body))).toEqual(new Set([body]));
@@ -165,13 +165,13 @@ function readDeath(
   );
   expect(row?.state).toBe('owed');
   const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
-  // Once its answer has come the next moment stands there; until then, its own.
+  // After its response the next time is stored; until then, its own.
   return { attemptsStarted, cut: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };
 }
 
 /**
- * Each attempt that was captured stands exactly at its moment of the table. One that a kill cut, and no other, is made
- * again as the first thing after the restart. A kill may take captures of the last moments, never attempts.
+ * Each captured attempt is at its scheduled time. Only an attempt interrupted by a kill is repeated, first thing after
+ * the restart. A kill may lose the last captures, but no attempts.
  */
 function expectTimetable(
   captured: readonly { attempt: number; after: number }[],

@@ -81,7 +81,7 @@ describe('ggw suite', () => {
 
   test('exits with 1 for an inconclusive scenario, too', async () => {
     const wallet = await startStubWallet();
-    // The first is the one of the preflight.
+    // The first response is for the preflight.
     wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
     const { exitCode, stdout } = await suiteOn(wallet, '--only', 'B1');
     expect(exitCode).toBe(1);
@@ -229,7 +229,7 @@ describe('ggw suite, stopped', () => {
       child.kill('SIGINT');
       await new Promise((resolve) => void child.stderr.once('data', resolve));
     };
-    // The sixth call is the bet: before it come the four of the preflight, and the balance of the scenario.
+    // The sixth call is the bet, after four of the preflight and the balance of the scenario.
     let calls = 0;
     const atTheBet = async (): Promise<void> => {
       calls += 1;

@@ -63,7 +63,7 @@ describe('ggw export and ggw import', () => {
     const { child, ended } = ggw.start('import', '-', '--data-dir', dataDir);
     child.stdin.end(stdout);
     expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
-    // What comes late is waited for.
+    // Waits for slow input.
     const late = startInProcess('import', '--curl-file', '-', '--data-dir', dataDir);
     late.stdin.write('curl ');
     await expect.poll(() => late.stdin.readableLength).toBe(0);

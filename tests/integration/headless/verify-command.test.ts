@@ -21,7 +21,7 @@ const CRASH = [
   '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
 ];
 
-/** Each command that the pages show, and what they say that comes of it. */
+/** The commands in the docs, with their documented output. */
 function shownCommands(): { command: string; output: string }[] {
   const pages = ['docs/fairness.md', 'docs/crash.md'].map((page) =>
     readFileSync(join(PROJECT_DIR, page), 'utf8'),

@@ -10,7 +10,7 @@ import {
   type Change,
 } from '#tests/support/wallets/wallet-caller.ts';
 
-/** Far above what any of these takes, and far below what they took when the work grew with the square. */
+/** Far above the normal time, and far below the time with quadratic work. */
 const WIDE_MS = 1_500;
 
 const bets = (count: number, from = 0): Change[] =>
@@ -81,7 +81,7 @@ describe('limits of each input: callbacks', () => {
     });
     const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
     expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
-    // Few enough to be looked through, they are refused by the rule of the field.
+    // Few enough to be checked, they are rejected by the rule of the field.
     const many = await wallet.post('betwin', `${head}${'{},'.repeat(20_000)}{}]}`);
     expect(many.body.msg).toMatch(/^transactions/);
   });

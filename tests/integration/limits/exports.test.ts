@@ -3,11 +3,11 @@ import { readExported } from '#shared/read-exported.ts';
 import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-/** Far above what is left on the loop, and far below the 500 to 4,000 ms that an export took there. */
+/** Far above the remaining work on the event loop, and far below the 500 to 4,000 ms of an export on it. */
 const WIDE_MS = 250;
 const MEGABYTE = 1_000_000;
 
-/** Bodies that are read and written at great cost. */
+/** Bodies that are expensive to parse and serialise. */
 const BODIES = [
   `"${String.raw`\"`.repeat(MEGABYTE / 2 - 1)}"`,
   JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key-${index}`, index]))),
@@ -44,13 +44,13 @@ describe('limits of each input: exports', () => {
     const request = { what: { kind: 'filter', filter: '' }, format: 'har' };
     const early = new AbortController();
     const call = wallet.bench.client.transfer.export({ request }, { signal: early.signal });
-    // A thread takes much longer than this to begin.
+    // Starting a thread takes much longer than this.
     await wallet.balance();
     early.abort();
     await expect(call).rejects.toThrow('stopped');
     for await (const event of await wallet.bench.client.transfer.export({ request }))
       if ('text' in event) break;
-    // Waits for every thread there is.
+    // Waits for all threads.
     await wallet.bench.stop();
   });
 });

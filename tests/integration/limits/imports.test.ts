@@ -7,14 +7,14 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import { importedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
-/** Far above what is left on the loop, and far below what an import took there. */
+/** Far above the remaining work on the event loop, and far below the time of an import on it. */
 const WIDE_MS = 1_500;
 const bench = sharedTestWorkbench();
 
 const har = (entries: string): string => `{"log":{"entries":[${entries}]}}`;
 const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
 
-/** What an import of this is refused with, in words, and how long the loop stood for it. */
+/** The rejection of an import, and how long it blocked the event loop. */
 async function refused(text: string): Promise<{ message: string; longest: number }> {
   const base64 = Buffer.from(text).toString('base64');
   let message = '';

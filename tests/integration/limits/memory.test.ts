@@ -6,7 +6,7 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is held after everything was collected that nobody holds, in bytes. */
+/** Memory after garbage collection, in bytes. */
 function heldBytes(): number {
   collect();
   collect();

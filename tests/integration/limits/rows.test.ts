@@ -15,7 +15,7 @@ it('a row of the list names the first transactions and counts all; an export has
   expect(exchanges[1]).toMatchObject({ transactionIds: AWKWARD, transactions: AWKWARD.length });
   const detail = await client.exchanges.get({ id: exchanges[0]!.id });
   expect(detail.ledger.map(({ idProvider }) => idProvider)).toEqual(ids);
-  // 500 of them are a page.
+  // A page has 500 of them.
   expect(JSON.stringify(exchanges[0]).length).toBeLessThan(SUMMARY_IDS_MAX * 140 + 1_000);
 });
 

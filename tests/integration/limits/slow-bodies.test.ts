@@ -7,7 +7,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const TIMEOUT_MS = 400;
 
-/** Sends the head of a request with a long body, and then a byte of it now and then, until it is answered and closed. */
+/** Sends the head of a request with a long body, and then a byte now and then, until it is answered and closed. */
 async function trickle(url: string, path: string, headers: readonly string[] = []): Promise<RawAnswer> {
   const connection = connectRaw(url);
   const head = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-/** Far above what it takes, and far below what it took when a text was compared anew at each byte of each body. */
+/** Far above the normal time, and far below the time with a comparison at each byte. */
 const WIDE_MS = 1_500;
 const BODIES = 40;
 

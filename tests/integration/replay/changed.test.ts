@@ -33,7 +33,7 @@ it('five identical concurrent betwins are one bet', async () => {
   const details = await Promise.all(sent.map(({ id }) => bench.client.exchanges.get({ id })));
   const [first, ...others] = details.map(({ response }) => bytesOf(response).toString());
   expect(others).toEqual([first, first, first, first]);
-  // Under way together: the last had begun before the first was answered.
+  // Concurrent: the last one started before the first was answered.
   const ends = details.map(({ summary }) => summary.startedAt + summary.durationMs);
   expect(Math.max(...details.map(({ summary }) => summary.startedAt))).toBeLessThanOrEqual(
     Math.min(...ends) + 1,

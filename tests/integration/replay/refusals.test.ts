@@ -56,7 +56,7 @@ it('fresh ids cannot make a body exceed the limit of a callback, and are not sea
   const originId = await betId();
   const bodyOf = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
   const letters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
-  // Each letter gets 35 bytes longer: 1,048,553 in all.
+  // Each letter becomes 35 bytes longer: 1,048,553 in all.
   const most = 19_783;
   expect(await refused({ originId, freshIds: ['a'], ...bodyOf(letters(most + 1)) })).toEqual([
     'draft.freshIds can be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',

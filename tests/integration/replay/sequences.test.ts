@@ -40,9 +40,9 @@ async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)
 }
 
 describe('a round with bodies above the limit of a callback', () => {
-  /** As an import may have brought them. */
+  /** As an import may contain them. */
   async function makeLonger({ client, dataDir }: TestWorkbench, bytes: number): Promise<void> {
-    // Who reads has all of it written.
+    // A read flushes pending captures.
     await client.exchanges.list({ limit: 1 });
     const db = new Database(join(dataDir, 'workbench.sqlite'));
     db.prepare("UPDATE exchanges SET request_body = zeroblob(?) WHERE round_id = 'round-1'").run(bytes);
@@ -57,7 +57,7 @@ describe('a round with bodies above the limit of a callback', () => {
       field: 'sequence.fresh',
       message: 'can be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
     });
-    // The two bets have the same bytes now: the second is taken for a repeat.
+    // The two bets are identical now, so the second counts as a retry.
     expect(problems).toHaveLength(3);
     const { state } = await playSequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
     expect(state).toBe('finished');
@@ -139,7 +139,7 @@ describe('a replayed round', () => {
   it('is linked with its replays, which are found by their new round', async () => {
     const { bench, balance } = await startWithRound();
     const first = await playSequence(bench, { what: ROUND });
-    // Under its own id too: these replays are of the same round.
+    // Under its new id, too: these replays belong to the same round.
     await playSequence(bench, { what: ROUND, fresh: false });
     const second = await playSequence(bench, { what: ROUND });
     expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));
@@ -298,13 +298,13 @@ describe('the waits between', () => {
 
   it('are none', async () => {
     const { bench } = await startApart(300);
-    // Its time stands still: a wait would never end.
+    // The clock does not advance: a wait would never end.
     expect(await playSequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({
       state: 'finished',
     });
   });
 
-  /** A round of two callbacks that are so far apart. */
+  /** A round of two callbacks with this much time between them. */
   async function startApart(ms: number) {
     const clock = createManualClock();
     const { bench, ...wallet } = await startDemoWallet({ clock });
@@ -339,7 +339,7 @@ describe('while a sequence is running', () => {
     expect(state?.steps.filter(({ exchangeId }) => exchangeId !== null)).toHaveLength(1);
     expect(await sequence.get()).toEqual(state);
     expect(await sequence.stop()).toMatchObject({ state: 'stopped' });
-    // Nothing is left to step.
+    // No step is left.
     expect(await sequence.step()).toEqual(await sequence.get());
   });
 

@@ -7,7 +7,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
 import { bet, hmacHex, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-/** Every spelling that reading and writing JSON again would lose. */
+/** Every notation that parsing and serialising JSON would lose. */
 const ODD_BODY = Buffer.concat([
   Buffer.from([0xef, 0xbb, 0xbf]),
   Buffer.from('{\r\n "account_id":"nobody","account_id":"alice",\r\n'),
@@ -31,7 +31,7 @@ it('the same bytes are sent, and their original signature verifies', async () =>
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(bytesOf(peer.request)).toEqual(ODD_BODY);
   expect(peer.summary).toMatchObject({ vantage: 'wallet', signature: 'verified', peerId: again.summary.id });
-  // Past the signature, and refused for what the bytes say.
+  // Accepted by the signature check, and rejected for its content.
   expect(formatOutcome(again.summary)).toBe('400 400');
   expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
 });
@@ -87,7 +87,7 @@ it('a callback of the gateway is replayed to its original URL, and captured with
     outcome: { kind: 'reply', status: 200 },
   });
   expect(again.request.url).toBe(original.request.url);
-  // The same ids: the wallet gives its answer once more, and moves nothing.
+  // Same ids: the wallet repeats its response, and moves nothing.
   expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
   expect(again.ledger).toEqual(original.ledger);
   expect((await listAll(bench)).filter(({ vantage }) => vantage === 'replay')).toHaveLength(1);

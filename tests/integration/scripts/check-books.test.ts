@@ -77,7 +77,7 @@ describe('the books after a soak', () => {
   });
 });
 
-/** A copy of the folder, changed by hand. */
+/** A manually changed copy of the folder. */
 function copyWith(sql: string): string {
   const copy = temporaryFolder();
   cpSync(bench().dataDir, copy, { recursive: true });

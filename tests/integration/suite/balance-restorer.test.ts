@@ -19,7 +19,7 @@ const GONE: WireOutcome = {
   partial: null,
 };
 
-/** Runs B1 against a wallet that takes its bet, and then answers like this what `isLost` names. */
+/** Runs B1 against a wallet that accepts its bet, and then answers like this whatever `isLost` selects. */
 async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean) {
   const wallet = await startOtherWallet();
   const clock = createSystemClock();

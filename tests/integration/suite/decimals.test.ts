@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
-/** A run in a currency that nobody here knows, against a wallet that has it with these decimals. */
+/** A run with an unknown currency, against a wallet that uses these decimals. */
 async function runWith(decimals: number, balance: bigint, given: number | null = null) {
   const { url, secret } = await startOtherWallet({}, { decimals, balance });
   const source = given === null ? 'balance' : 'given';

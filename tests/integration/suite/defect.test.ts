@@ -16,7 +16,7 @@ test('a scenario that hits a defect of the suite is inconclusive, without effect
   const plain = createPlainSender(wire);
   const defects: unknown[] = [];
   let current: ScenarioId | null = null;
-  /** Stumbles over the second betwin of B5, when the first has moved money. */
+  /** Fails in the second betwin of B5, after the first has moved money. */
   let betwinsOfB5 = 0;
   const sender: SuiteSender = {
     send(request) {

@@ -10,12 +10,12 @@ import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { finished, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** Families whose faults a wallet has all the time: each must be seen. */
+/** Families of permanent faults: each must be detected. */
 const BUILT_WRONG = FAULT_FAMILIES.filter(
   ({ title }) => !['Delays', 'Silence', 'Answers', 'Rejections'].includes(title),
 );
 
-/** Waits of one run are filled with the work of another. */
+/** One run works while another waits. */
 const AT_ONCE = 4;
 
 test('every fault of an incorrect wallet fails exactly the documented scenarios', async () => {
@@ -36,15 +36,15 @@ test('every fault of an incorrect wallet fails exactly the documented scenarios'
   const rows = faults.map((fault) => `${fault}: ${seen.get(fault)}`);
   expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);
   expect(rows).toEqual(documentedRows());
-  // Each hint goes to the wallets that it is true of, and to no others.
+  // Each hint goes exactly to the wallets that it applies to.
   expect(hints).toEqual(HINTS_OF_FAULTS);
 });
 
-/** A workbench of its own, in whose mock wallet one fault after the other is armed, always and alone. */
+/** A workbench whose mock wallet has one fault after the other armed permanently. */
 async function matrixRunner(): Promise<
   (fault: FaultName) => Promise<{ readonly scenarios: string; readonly given: string }>
 > {
-  // A currency with decimals enough to tell exact sums from others.
+  // A currency with enough decimals to detect inexact sums.
   const custom_currencies = [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }];
   const { client, wallet } = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
   const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });

@@ -43,7 +43,7 @@ describe('a wallet that differs within the protocol', () => {
     const report = finished(await runSuiteOn(targetAt(url, { secret })));
     expect(notPassed(report)).toEqual([]);
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
-    // Where the machine is busy, answers are slow: that is warned of, and is no habit of the wallet.
+    // A busy machine causes warnings about slow responses, which are not due to the wallet.
     const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];
     expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.answer_in_time.text)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a wallet that differs within the protocol', () => {
     const only = ['S2', 'B1', 'I3'] as const;
     const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
     expect(notPassed(report)).toEqual([]);
-    // A busy machine adds to the 300 ms: what took more than 500 is warned of, and nothing else.
+    // A busy machine adds to the 300 ms: only a response above 500 ms causes a warning.
     const isSlow = report.scenarios.some(({ exchanges }) => exchanges.some((each) => each.duration_ms > 500));
     expect(report.suite.warnings).toHaveLength(isSlow ? 1 : 0);
   });

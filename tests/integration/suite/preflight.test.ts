@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/sockets/free-port.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
-/** Why a run against this was not started. */
+/** Why a run against this target was not started. */
 async function notStarted(target: SuiteTarget) {
   const result = await runSuiteOn(target);
   if (result.kind === 'finished') throw new Error('It was started');
@@ -73,7 +73,7 @@ test('the wallet rejects for another reason', async () => {
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
 
-/** A server that answers each balance by whether it has a session_id. */
+/** A server whose response to a balance depends on the session_id. */
 async function serverThatAsksForSessions(without: string, withOne: { status: number; body: string }) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -127,7 +127,7 @@ test('there is no such path', async () => {
 describe.each(['betwin', 'rollback', 'finish'] as const)(
   'the balance is answered, and at the %s URL',
   (callback) => {
-    /** A wallet that works, whose address of this one callback is another. */
+    /** A working wallet with another URL for one callback. */
     async function withAddress(address: string) {
       const { url, secret } = await startOtherWallet();
       const target = targetAt(url, { secret });

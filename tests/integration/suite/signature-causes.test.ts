@@ -8,7 +8,7 @@ const SECRET = 'secret of a wallet that verifies wrongly';
 
 type Expected = (body: string) => string | null;
 
-/** Answers every balance whose signature is as this wallet would have it; null takes any. */
+/** Answers every balance signed as this wallet expects; null accepts any. */
 async function walletThatExpects(expected: Expected, refusalStatus = 400): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] 
   { cause: 'its secret is empty', expected: (body) => hmac('sha256', body, '').digest('hex') },
 ];
 
-/** Bodies that a JSON writer would make are signed right by these: only the raw bytes of E6 give them away. */
+/** Bodies in a JSON writer's format have the right signature with these: only the raw bytes of E6 detect them. */
 const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
   { cause: 'over re-serialised compact JSON', rewrite: (fields) => fields },
   {

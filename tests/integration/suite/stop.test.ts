@@ -16,7 +16,7 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
   const clock = createSystemClock();
   const wire = createWireClient(clock);
   const stopAsked = new AbortController();
-  /** Stops once R6 has won and bet everything. */
+  /** Stops after R6 has won and bet everything. */
   function onEvent(event: SuiteEvent): void {
     if (event.kind === 'exchange' && event.id === 'R6' && event.exchange.step.startsWith('win 7'))
       stopAsked.abort('The run was stopped.');

@@ -8,8 +8,8 @@ const bench = sharedTestWorkbench();
 let players = 0;
 
 /**
- * Runs scenarios for a player of their own, on whose betwins this fault acts. Balances go through; the preflight has the
- * first betwin, once.
+ * Runs scenarios with a new player whose betwins have this fault. Balances are unaffected; the first betwin is the
+ * preflight's.
  */
 async function runWith(fault: FaultArmingInput, only: readonly ScenarioId[] = ['B1']) {
   const { client, wallet } = bench();

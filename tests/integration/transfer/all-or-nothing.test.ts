@@ -26,7 +26,7 @@ test('an import that the disk only accepts in part leaves nothing, and the workb
   beside.close();
   expect(await importText(bench, text)).toMatchObject({ exchanges: 150 });
   expect((await bench.client.exchanges.list({ limit: 500 })).total).toBe(300);
-  // Ends only when nothing that has begun is still to be recorded.
+  // Ends only when no started exchange is left to record.
   await bench.stop();
 });
 

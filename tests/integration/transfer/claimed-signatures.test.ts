@@ -20,7 +20,7 @@ beforeAll(async () => {
   file = (await exportIds(bench(), 'bundle', [summary.id])).text;
 });
 
-/** What is here of the one exchange of a bundle, when that is brought in with a change. */
+/** The imported exchange of a bundle that was changed before the import. */
 async function broughtWith(change: (entry: Entry) => void) {
   const bundle = JSON.parse(file) as { exchanges: [Entry] };
   change(bundle.exchanges[0]);
@@ -105,7 +105,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
       expect(there!.signature).toMatchObject({ expected: null, explanation: claim });
       const ticket = await exportIds(colleague, 'markdown', [there!.summary.id]);
       expect(ticket.text).toContain(`| Signature | ${claim} |`);
-      // Back where it was captured, it is judged anew.
+      // In the original workbench it is verified again.
       const back = await exportIds(colleague, format, [there!.summary.id]);
       const [here] = await importedDetails(bench(), await importText(bench(), back.text));
       expect(here!.summary).toMatchObject({ signature: 'verified', warnings: [] });

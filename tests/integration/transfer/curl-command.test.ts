@@ -40,7 +40,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** Takes one request after the other, whole, and answers each. */
+/** Receives complete requests one by one, and answers each. */
 async function startReceiver(): Promise<{ readonly url: string; readonly received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -58,7 +58,7 @@ async function startReceiver(): Promise<{ readonly url: string; readonly receive
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-/** Runs commands as a person would paste them, and gives what they printed. */
+/** Runs commands as pasted by a user, and returns their output. */
 async function runShell(
   script: string,
   env: Record<string, string> = {},
@@ -162,7 +162,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
   });
 });
 
-/** Gives curl what PowerShell would give it. */
+/** Gives curl the arguments that PowerShell would pass. */
 async function runCalled({ words, files }: Called): Promise<string> {
   const folder = temporaryFolder();
   const names = new Map(
@@ -186,7 +186,7 @@ async function runCalled({ words, files }: Called): Promise<string> {
   return said;
 }
 
-/** Runs a script in PowerShell itself, which finds curl under the name that it has on Windows. */
+/** Runs a script in real PowerShell, where curl has its Windows name. */
 async function runPwsh(script: string, pwsh: string): Promise<string> {
   const folder = temporaryFolder();
   symlinkSync(spawnSync('which', ['curl'], { encoding: 'utf8' }).stdout.trim(), join(folder, 'curl.exe'));
@@ -267,7 +267,7 @@ test.each(Object.entries(BODIES))(
   },
 );
 
-/** What a command line may hold of forms and of several requests, each with `URL` for the address. */
+/** Command lines with forms and several requests, with `URL` for the address. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['URL', '-F', 'a=b', '-F', 'c= d e ;type=text/plain; charset=utf-8;filename="we \\"ird\\\\.txt"'],
   ['URL', '-F', '=noname', '-F', 'f=x;filename=a.txt', '-F', 'g=x;filename=a.json'],
@@ -297,7 +297,7 @@ const COMMANDS: readonly (readonly string[])[] = [
     'q=1',
   ],
 ];
-/** What curl writes by itself, and what changes from run to run. */
+/** Headers that curl generates, and values that vary. */
 const OF_CURL = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
 
 test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]))(

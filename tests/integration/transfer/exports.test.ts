@@ -76,7 +76,7 @@ describe('an export', () => {
     ])
       expect(numbered((await exportOf({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
     const found = await exportOf({ kind: 'filter', filter: 'account:alice or account:nobody' });
-    // Copies that another test brings in come behind.
+    // Copies imported by another test come after them.
     expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
   });
 
@@ -98,7 +98,7 @@ describe('an export', () => {
     const large = Buffer.alloc(900 * 1024, 0x01);
     const ids: number[] = [];
     for (let count = 0; count < 8; count++) ids.push((await capture(bench(), large)).summary.id);
-    // Each byte of these takes six characters in JSON.
+    // Each of these bytes takes six characters in JSON.
     const { exchanges, leftOut, text } = await exportIds(bench(), 'bundle', ids);
     expect(exchanges).toBeLessThan(8);
     expect(exchanges).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
 import { zipOf, type ZipPart } from '#tests/support/traffic/zip-of.ts';
 
-/** What the fixtures' signatures are made with. */
+/** The secret of the fixtures' signatures. */
 const SECRET = 'fixture-secret-0123456789abcdef';
 const PLAYWRIGHT = readFileSync(join(PROJECT_DIR, 'tests/fixtures/har/playwright.har.zip'));
 const bench = sharedTestWorkbench();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await bench().client.operators.changeSecret({ operatorId: 'demo', secret: SECRET });
 });
 
-/** A HAR file whose only entry has its bodies in files of these names. */
+/** A HAR file whose only entry has its bodies in these files. */
 function harNaming(request: string, answer: string, count = 1): ZipPart {
   const entry = {
     startedDateTime: '2026-03-03T12:00:00.000Z',
@@ -49,7 +49,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
     expect(Buffer.from(page!.response!.body.base64, 'base64').toString()).toMatch(/^<!doctype html>/);
     expect(bet!.summary).toMatchObject({ kind: 'betwin', casinoId: 'demo', signature: 'verified' });
     expect(Buffer.from(bet!.response!.body.base64, 'base64').toString()).toContain('"balance":"1001.50"');
-    // In a HAR file with its bodies inside, these bytes are lost.
+    // In a HAR file with inline bodies, these bytes are lost.
     expect(balance!.summary).toMatchObject({ kind: 'balance', signature: 'verified', warnings: [] });
     expect(Buffer.from(balance!.request.body.base64, 'base64').subarray(-4)).toEqual(
       Buffer.from([0xff, 0x80, 0x22, 0x7d]),

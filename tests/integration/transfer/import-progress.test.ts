@@ -12,7 +12,7 @@ const sourceOf = (count: number) => ({
   base64: Buffer.from(harOfEntries(count)).toString('base64'),
 });
 
-/** All that is told of an import, from before it begins to its end. */
+/** All progress of an import, from before it starts to its end. */
 async function collectProgress(key: string): Promise<ImportProgress[]> {
   const steps: ImportProgress[] = [];
   for await (const progress of await bench().client.transfer.importProgress({ key })) steps.push(progress);

@@ -7,7 +7,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
-/** What the fixtures' signatures are made with. */
+/** The secret of the fixtures' signatures. */
 const SECRET = 'fixture-secret-0123456789abcdef';
 const bench = sharedTestWorkbench();
 
@@ -20,7 +20,7 @@ async function importFixture(name: string): Promise<ExchangeDetail[]> {
   return importedDetails(bench(), await importText(bench(), text));
 }
 
-/** What was sent while the tools looked on; the README beside the fixtures tells of it. */
+/** The requests that the tools recorded; described in the README next to the fixtures. */
 const BETWIN = Buffer.from(
   '{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-1","player_name":"Zoë €","transactions":[{"id_provider":"t-1","type":"bet","amount":1.00},{"id_provider":"t-2","type":"win","amount":2.50}]}',
 );

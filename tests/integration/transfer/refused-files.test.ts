@@ -19,7 +19,7 @@ beforeAll(async () => {
   bundle = (await exportIds(bench(), 'bundle', ids)).text;
 });
 
-// Tests change parsed files wherever they like.
+// Tests change parsed files anywhere.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Change = (document: any) => void;
 
@@ -41,7 +41,7 @@ function changed(text: string, change: Change): string {
   return JSON.stringify(document);
 }
 
-/** What an import is refused with; nothing may be there afterwards that was not before. */
+/** The rejection of an import; afterwards nothing may have been added. */
 async function rejectionOf(
   here: Pick<TestWorkbench, 'client'>,
   text: string | Buffer,

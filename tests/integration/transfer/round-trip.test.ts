@@ -151,7 +151,7 @@ async function withoutOperators({ client }: TestWorkbench): Promise<void> {
   for (const { id } of await client.operators.list()) await client.operators.remove({ operatorId: id });
 }
 
-/** A launch, a round that is won or lost, one whose rollback is refused a connection, and tried again. */
+/** A launch, a won or lost round, and one whose rollback is refused a connection and retried. */
 async function playEverything(bench: TestWorkbench): Promise<void> {
   const { client } = bench;
   const player = await launchDice(bench);

@@ -1,12 +1,12 @@
 import { threadCpuMs } from './thread-cpu.ts';
 
-/** Between two looks at the processor's time. A step that lasts longer delays the look to its end. */
+/** Interval between two samples of the CPU time. A longer block delays the sample to its end. */
 const SAMPLE_INTERVAL_MS = 1;
 
 /**
- * How long the event loop of this process stood at most while the work was under way, in milliseconds of the processor:
- * a busy machine makes no step longer. The workbench of a test answers on the same loop: a bound on it must be wide, for
- * what the test itself does counts too.
+ * The longest block of this process's event loop during the work, in milliseconds of CPU time, so that other load does
+ * not count. The workbench of a test runs on the same event loop, and the test's own work counts, so bounds must be
+ * wide.
  */
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -1,12 +1,12 @@
 import type { Cancel, Clock } from '#core/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test does it. */
 export interface ManualClock extends Clock {
-  /** Moves time on and runs what falls due on the way, each at its own instant. */
+  /** Advances time and runs due timers, each at its own time. */
   advance(ms: number): void;
-  /** Time goes on as on a machine that sleeps: nothing falls due, and what waits waits as long afterwards. */
+  /** Advances time like a sleeping machine: no timer fires, and remaining delays are unchanged. */
   sleep(ms: number): void;
-  /** How long each of those that wait still has to, shortest first. */
+  /** The remaining delays of all timers, shortest first. */
   delays(): number[];
 }
 
@@ -14,7 +14,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
   const waiting = new Set<{ at: number; readonly run: () => void }>();
   let now = startAt;
 
-  /** Of those that fall due in the same moment, the one that has waited longest. */
+  /** Of timers due at the same time, the one that has waited longest. */
   function earliestUntil(end: number): { readonly at: number; readonly run: () => void } | undefined {
     let earliest: { at: number; readonly run: () => void } | undefined;
     for (const timer of waiting)

@@ -1,4 +1,4 @@
-/** SeededRandom that a seed repeats. */
+/** Reproducible random values from a seed. */
 export interface SeededRandom {
   /** From 0 to less than 1. */
   fraction(): number;

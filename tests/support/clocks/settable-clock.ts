@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createSystemClock, type Clock } from '#core/clock.ts';
 
-/** The clock of a machine whose wall clock a test sets, and which may be off from the beginning; the rest of it is real. */
+/** A machine's clock whose wall clock a test can set, with an initial offset; otherwise real. */
 export function settableClock(startOffsetMs = 0): { readonly clock: Clock; set(byMs: number): void } {
   let setMs = startOffsetMs;
   const clock = createSystemClock({

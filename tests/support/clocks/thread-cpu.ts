@@ -1,4 +1,4 @@
-/** The processor's time of this thread alone so far, in milliseconds: a busy machine makes nothing take longer by it. */
+/** CPU time of this thread so far, in milliseconds: unaffected by other load. */
 export function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -58,7 +58,7 @@ class App extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0);
   }
 
-  /** Of another start, which is the test's to make. */
+  /** A restart is up to the test. */
   relaunch(): void {
     tell({ kind: 'relaunched' });
   }
@@ -70,5 +70,5 @@ class App extends EventEmitter {
 
 export const app = new App();
 
-// A test that has ended, however it ended, leaves no browser behind.
+// The end of a test, however it ends, closes its browser.
 process.once('disconnect', () => app.exit(1));

@@ -14,7 +14,7 @@ interface Options extends Partial<Bounds> {
   readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string };
 }
 
-/** A window of the app: a page in Chromium, and the bounds and state that a window system would keep for it. */
+/** A window of the app: a page in Chromium, with the bounds and the state that a window system would keep. */
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents;
   readonly #preferences: Options['webPreferences'];
@@ -84,7 +84,7 @@ export class BrowserWindow extends EventEmitter {
     this.#background = colour;
   }
 
-  /** @returns whether it closed: a listener may have kept it open */
+  /** @returns whether it closed: a listener may have prevented it */
   close(): boolean {
     const event = cancellable({});
     this.emit('close', event);
@@ -95,7 +95,7 @@ export class BrowserWindow extends EventEmitter {
     return true;
   }
 
-  /** For the stand-in: a hand drags the window. */
+  /** For the stand-in: the user moves the window. */
   moved(bounds: Bounds): void {
     this.#bounds = bounds;
   }

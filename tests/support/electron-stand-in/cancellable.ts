@@ -3,7 +3,7 @@ interface Cancellable {
   readonly defaultPrevented: boolean;
 }
 
-/** An event whose listeners may forbid what it announces. */
+/** An event whose listeners may prevent the default action. */
 export function cancellable<T extends object>(details: T): T & Cancellable {
   let prevented = false;
   return {

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 
 export interface Chromium {
   readonly context: BrowserContext;
-  /** Where a second client, the test, can take hold of the same pages. */
+  /** Where the test, as a second client, can connect to the same pages. */
   readonly endpoint: string;
 }
 
 let running: Chromium | undefined;
 
-/** Its profile is the app's session data, so that what a page stores outlives the app as it does in Electron. */
+/** Its profile is the app's session data, so that page storage survives the app as in Electron. */
 export async function startChromium(profileDir: string): Promise<void> {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
   const context = await chromium.launchPersistentContext(profileDir, {
     ...(executablePath !== undefined && { executablePath }),
-    // Electron's ports tell a page when the other end has closed; Chromium has that behind a switch.
+    // Electron's ports report when the other end has closed; Chromium needs a switch for it.
     args: ['--remote-debugging-port=0', '--enable-blink-features=MessagePortCloseEvent'],
-    // The app itself answers signals; it ends the browser when it ends.
+    // The app handles signals and ends the browser itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

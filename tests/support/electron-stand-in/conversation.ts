@@ -1,4 +1,4 @@
-/** What the stand-in tells the test that started it: everything that would be seen on a real desktop. */
+/** Reports of the stand-in to the test: everything that would be visible on a real desktop. */
 export type Report =
   | { readonly kind: 'window-shown'; readonly endpoint: string; readonly window: WindowState }
   | { readonly kind: 'window-focused' }
@@ -14,15 +14,15 @@ export type Report =
   | { readonly kind: 'opened-path'; readonly path: string }
   | { readonly kind: 'menu'; readonly entries: readonly MenuEntry[] };
 
-/** What a person, or the system, would do to the app from outside the page. */
+/** Actions of a user or the system outside the page. */
 export type Command =
   | { readonly kind: 'close-window' }
   | { readonly kind: 'move-window'; readonly bounds: Bounds }
   | { readonly kind: 'maximise-window' }
   | { readonly kind: 'choose'; readonly label: string }
-  /** In the message box that was shown last. */
+  /** In the latest message box. */
   | { readonly kind: 'press'; readonly button: string }
-  /** Past the navigation guard, as only a flaw could: to see what a foreign page would get. */
+  /** Bypasses the navigation guard, as only a bug could, to see what a third-party page would get. */
   | { readonly kind: 'load'; readonly url: string };
 
 export interface Bounds {
@@ -45,7 +45,7 @@ export interface MenuEntry {
   readonly submenu?: readonly MenuEntry[];
 }
 
-/** The one screen of the stand-in's desktop, a task bar at its foot. */
+/** The only screen of the stand-in's desktop, with a task bar at the bottom. */
 export const SCREEN = {
   bounds: { x: 0, y: 0, width: 1920, height: 1080 },
   workArea: { x: 0, y: 0, width: 1920, height: 1040 },

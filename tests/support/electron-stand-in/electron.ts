@@ -1,6 +1,6 @@
 /**
- * As much of the `electron` module as the workbench uses, for machines that have no Electron: pages run in a real
- * Chromium, the preload in a real isolated world of theirs, and all else keeps to Electron's documented behaviour.
+ * The parts of the `electron` module that the workbench uses, for machines without Electron: pages run in a real
+ * Chromium, the preload in a real isolated world, and everything else follows Electron's documentation.
  */
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Loaded with --import before the built main process: from then on 'electron' is the stand-in.
+// Loaded with --import before the built main process, so that 'electron' resolves to the stand-in.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron'

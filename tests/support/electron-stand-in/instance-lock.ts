@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One instance on each data folder; a second knocks, and the first hears it. */
+/** One instance per data folder; a second one notifies the first. */
 export function takeInstanceLock(dataDir: string, onSecondInstance: () => void): boolean {
   const lock = join(dataDir, 'stand-in.lock');
   const knock = 'stand-in.knock';

@@ -1,12 +1,12 @@
-/** The world of a page that its preload runs in: the page's DOM, but no variable of the page, nor it of ours. */
+/** The isolated world of the preload: it shares the DOM with the page, but no variables. */
 export const WORLD = 'preload';
-/** Names inside that world: the way out to the main process, and the way in. */
+/** Names inside that world: messages to the main process, and from it. */
 export const OUT = '__toMain';
 export const IN = '__fromMain';
 
 const EXPOSE = 'electron-stand-in:expose';
 
-/** Runs in the page's own world before any of its scripts: takes what the preload exposes, once. */
+/** Runs in the page's main world before its scripts: receives what the preload exposes, once. */
 export const EXPOSER = `
 if (window === window.top) {
   window.addEventListener('${EXPOSE}', ({ detail }) => {
@@ -34,7 +34,7 @@ export type ToPreload =
   | { readonly kind: 'port-message'; readonly port: number; readonly data: unknown }
   | { readonly kind: 'port-close'; readonly port: number };
 
-/** The built preload inside what a sandboxed preload finds around it: a \`require\` that knows electron and no more. */
+/** The built preload with the environment of a sandboxed preload: a \`require\` that only knows electron. */
 export function preloadScript(source: string): string {
   return `
 if (window === window.top) {

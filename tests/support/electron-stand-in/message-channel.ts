@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 
-/** Carries one port's messages to wherever its other end has gone. */
+/** Transfers one port's messages to its other end. */
 export interface Wire {
   send(data: unknown): void;
   close(): void;
 }
 
-/** The end that stays in the main process. What is posted or arrives before both ends are there waits. */
+/** The end in the main process. Messages wait until both ends exist. */
 export class MessagePortMain extends EventEmitter {
   #wire: Wire | undefined;
   #unsent: unknown[] = [];
@@ -30,7 +30,7 @@ export class MessagePortMain extends EventEmitter {
     this.lost();
   }
 
-  /** For the stand-in: the other end has been transferred into a page. */
+  /** For the stand-in: the other end was transferred to a page. */
   joined(wire: Wire): void {
     this.#wire = wire;
     for (const data of this.#unsent.splice(0)) wire.send(data);
@@ -50,7 +50,7 @@ export class MessagePortMain extends EventEmitter {
   }
 }
 
-/** `port2` is the one to transfer: its name only stands for the way to `port1`. */
+/** `port2` is the one to transfer: it only stands for the connection to `port1`. */
 export class MessageChannelMain {
   readonly port1 = new MessagePortMain();
   readonly port2 = { entangledWith: this.port1 };

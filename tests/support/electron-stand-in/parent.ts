@@ -1,6 +1,6 @@
 import type { Command, Report } from './conversation.ts';
 
-/** The test that started this process, at the other end of Node's own channel. */
+/** The test that started this process, through Node's IPC channel. */
 export function tell(report: Report): void {
   process.send?.(report);
 }

@@ -13,14 +13,14 @@ import { fromBrowser } from './protocol.ts';
 
 type Port2 = MessageChannelMain['port2'];
 
-/** The frame that a message came from, for as long as its document lives. Only top frames have a preload. */
+/** The sender frame of a message while its document lives. Only top frames have a preload. */
 export interface Frame {
   readonly url: string;
   readonly parent: null;
   postMessage(channel: string, data: unknown, ports: readonly Port2[]): void;
 }
 
-/** Runs the preload in every document of a page, and carries messages and ports between it and the main process. */
+/** Runs the preload in every document of a page, and transfers messages and ports between it and the main process. */
 export async function linkPreload(
   cdp: CDPSession,
   source: string,
@@ -71,7 +71,7 @@ export async function linkPreload(
 
   function deliver(contextId: number, message: ToPreload): void {
     const expression = `${IN}(${JSON.stringify(message)})`;
-    // The document may be gone by now: what is sent to a closed page is lost, in Electron too.
+    // Messages to a closed page are lost, as in Electron.
     cdp.send('Runtime.evaluate', { contextId, expression }).catch(() => undefined);
   }
 }

@@ -7,8 +7,8 @@ const privileged = new Map<string, Readonly<Record<string, boolean>>>();
 const handlers = new Map<string, Handler>();
 
 /**
- * Chromium takes no new schemes from outside, so `workbench://app/` becomes `http://app.workbench.localhost:<port>/`:
- * also a secure origin of its own, served by the same handler with the same headers.
+ * Chromium accepts no custom schemes from outside, so `workbench://app/` becomes
+ * `http://app.workbench.localhost:<port>/`: also a separate secure origin, with the same handler and headers.
  */
 const server = createServer((request, response) => void answer(request, response));
 const listening = new Promise<number>((resolve) => {
@@ -22,7 +22,7 @@ export const protocol = {
     for (const { scheme, privileges } of schemes) privileged.set(scheme, privileges);
   },
   handle(scheme: string, handler: Handler): void {
-    // In Electron a scheme without these has no origin of its own, and pages on it cannot load modules.
+    // In Electron a scheme without these privileges has no origin, and pages cannot load modules.
     if (!privileged.get(scheme)?.['standard'] || !privileged.get(scheme)?.['secure']) {
       throw new Error(`${scheme} was not declared as a standard, secure scheme before the app was ready`);
     }

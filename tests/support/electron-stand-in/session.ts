@@ -12,7 +12,7 @@ type Ask = (
 let check: Check = () => true;
 let ask: Ask = (_contents, _permission, answer) => answer(true);
 
-/** Electron's names for what pages ask most, and Chromium's. */
+/** Electron's and Chromium's names of common permissions. */
 const PERMISSIONS = {
   geolocation: 'geolocation',
   notifications: 'notifications',
@@ -27,7 +27,7 @@ export const session = {
   },
 };
 
-/** Carries the app's answers into the browser: what both handlers grant is granted, all else refused. */
+/** Applies the app's decisions to the browser: what both handlers grant is granted, everything else is denied. */
 export async function applyPermissions(context: BrowserContext, browserUrl: string): Promise<void> {
   const { origin } = new URL(browserUrl);
   const requestingUrl = fromBrowser(`${origin}/`);

@@ -11,23 +11,23 @@ const HOOK = new URL('hook.ts', import.meta.url).href;
 type ReportOf<Kind extends Report['kind']> = Extract<Report, { kind: Kind }>;
 
 export interface Desktop {
-  /** Everything the app has done to the desktop so far, in order. */
+  /** All actions of the app on the desktop so far, in order. */
   readonly reports: readonly Report[];
-  /** The first report of a kind that `accept` takes: one that came already, or the next to come. */
+  /** The first report of a kind that `accept` accepts, past or future. */
   report<Kind extends Report['kind']>(
     kind: Kind,
     accept?: (report: ReportOf<Kind>) => boolean,
   ): Promise<ReportOf<Kind>>;
-  /** The page in the app's window, once it is shown. */
+  /** The page in the app's window, once it is visible. */
   page(): Promise<Page>;
   tell(command: Command): void;
   signal(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
-  /** Quits, as a signal would, and waits for the end. */
+  /** Quits like a signal, and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** Starts the built desktop app on the stand-in, in a process of its own. */
+/** Starts the built desktop app on the stand-in, in a separate process. */
 export function startDesktop(options: {
   dataDir: string;
   args?: readonly string[];

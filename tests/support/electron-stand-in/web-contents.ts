@@ -17,14 +17,14 @@ interface Options {
 
 let lastId = 0;
 
-/** One page of the browser as Electron's main process sees it. */
+/** One browser page as seen by Electron's main process. */
 export class WebContents extends EventEmitter {
   readonly id = ++lastId;
   readonly #chromium: Chromium;
   readonly #page: Promise<Page>;
   #onWindowOpen: WindowOpenHandler = () => ({ action: 'deny' });
   #frame: Frame | undefined;
-  /** The address that the app itself is loading: only what a page starts is put before the guards. */
+  /** The URL that the app itself is loading: the guards only apply to navigation by pages. */
   #loading: string | undefined;
 
   constructor(chromium: Chromium, options: Options) {
@@ -46,7 +46,7 @@ export class WebContents extends EventEmitter {
     this.#loading = undefined;
   }
 
-  /** To the preload of the document that spoke last. */
+  /** To the preload of the latest document. */
   send(channel: string, data: unknown): void {
     this.#frame?.postMessage(channel, data, []);
   }
@@ -60,7 +60,7 @@ export class WebContents extends EventEmitter {
     const page = await context.newPage();
     await page.setViewportSize(size);
     await context.route('**/*', (route) => this.#pass(route, page));
-    // Chromium opens a new window before anyone can forbid it, so it is closed at once, empty.
+    // Chromium opens a new window before it can be prevented, so it is closed immediately, while empty.
     context.on('page', (other) => void other.close());
     const cdp = await context.newCDPSession(page);
     cdp.on('Page.windowOpen', ({ url }) => this.#onWindowOpen({ url: fromBrowser(url) }));
@@ -87,7 +87,7 @@ export class WebContents extends EventEmitter {
   }
 }
 
-/** A request without a frame is the first one of a window that a page has opened. */
+/** A request without a frame is the first one of a window opened by a page. */
 function isOf(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page;

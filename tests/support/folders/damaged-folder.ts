@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const PAGE_BYTES = 4096;
 const SECTOR_BYTES = 512;
 
-/** How a disk spoils a page. */
+/** Kinds of damage to a page. */
 export const DAMAGES = ['garbage', 'zeros', 'sector'] as const;
 export type Damage = (typeof DAMAGES)[number];
 
@@ -15,11 +15,11 @@ export interface DamagedFolder {
   readonly dataDir: string;
   /** The first page is 1. */
   readonly page: number;
-  /** Whether a check of the structure sees it: what is spoiled inside a text, or in a page that is not in use, is not seen. */
+  /** Whether an integrity check detects it: damage inside text or in an unused page is not detected. */
   readonly isSeen: boolean;
 }
 
-/** A copy of a folder that nothing has open, with one page of its database spoiled: any but for those that are named. */
+/** A copy of a closed folder with one damaged page in its database: any page except the listed ones. */
 export function damagedFolder(
   original: string,
   damage: { readonly how: Damage; readonly random: SeededRandom; readonly page?: number },
@@ -41,7 +41,7 @@ export function damagedFolder(
   return { dataDir, page, isSeen: !isSound(file) };
 }
 
-/** What SQLite itself says. */
+/** According to SQLite. */
 export function isSound(file: string): boolean {
   try {
     const db = new Database(file, { readonly: true });

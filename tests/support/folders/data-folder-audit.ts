@@ -27,19 +27,19 @@ export interface AuditedExchange {
   readonly requestBody: Buffer;
 }
 
-/** What stands in a data folder at one moment. */
+/** The content of a data folder at one time. */
 export interface Audit {
   readonly gatewayTransactions: readonly GatewayTransaction[];
   readonly walletTransactions: readonly WalletTransaction[];
   /** What the gateway sent, in order. */
   readonly sent: readonly AuditedExchange[];
   readonly exchangeIds: ReadonlySet<number>;
-  /** `session/nonce` of every round, with repeats if there were any. */
+  /** `session/nonce` of every round, with any repeats. */
   readonly nonces: readonly string[];
   readonly owedDeliveries: number;
 }
 
-/** Reads a copy, so that looking neither repairs what a crash left behind nor stands in the way of who uses it. */
+/** Reads a copy, so that it neither repairs the effects of a crash nor disturbs other processes. */
 export function auditDataFolder(dataDir: string): Audit {
   const copy = temporaryFolder();
   for (const suffix of ['', '-wal']) {

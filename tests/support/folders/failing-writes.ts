@@ -6,8 +6,8 @@ interface Statement {
 }
 
 /**
- * Lets statements of this process fail as on a full disk, until the test ends or says otherwise. `fails` is asked for
- * each statement, with its text and what it is called with.
+ * Makes statements of this process fail as on a full disk, until the test ends or changes it. `fails` is called for
+ * each statement, with its text and arguments.
  */
 export function failWrites(fails: (source: string, parameters: readonly unknown[]) => boolean): () => void {
   const db = new Database(':memory:');

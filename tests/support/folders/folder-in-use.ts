@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 let left: Buffer | null = null;
 
-/** A folder that a workbench has left: rounds, their captures and ledger, and captured bodies of many pages. */
+/** A folder left by a workbench: rounds, their captures and ledger, and captured bodies of many pages. */
 export async function folderInUse(): Promise<string> {
   left ??= await playedDatabase();
   const dataDir = temporaryFolder();
@@ -14,7 +14,7 @@ export async function folderInUse(): Promise<string> {
   return dataDir;
 }
 
-/** Played once for all that take it: a workbench that was ended leaves nothing but this file. */
+/** Created once for all tests: a stopped workbench leaves only this file. */
 async function playedDatabase(): Promise<Buffer> {
   const bench = await startTestWorkbench();
   const player = await launchDice(bench);

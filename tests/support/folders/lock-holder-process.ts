@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 
-// What lock-holder.ts starts.
+// Started by lock-holder.ts.
 const [dataDir = '', forMs = '0'] = process.argv.slice(2);
 const db = new Database(join(dataDir, 'workbench.sqlite'), { timeout: 10_000 });
 db.exec('BEGIN IMMEDIATE');

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 import { scriptOf } from '../workbench/project.ts';
 
 export interface LockHolder {
-  /** Lets go before its time is over. */
+  /** Releases it early. */
   release(): Promise<void>;
 }
 
-/** Another program that holds the write lock of a data folder's database for so long. */
+/** Another process that holds the write lock of a data folder's database for this long. */
 export async function holdLock(dataDir: string, forMs: number): Promise<LockHolder> {
   const child = fork(scriptOf('lock-holder'), [dataDir, String(forMs)], { execArgv: [] });
   const ended = once(child, 'exit');

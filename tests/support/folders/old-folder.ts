@@ -5,7 +5,7 @@ import { operator } from '../workbench/operator.ts';
 import { ASSETS } from '../workbench/project.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A folder as the last schema before `migration` (such as `0006`) left it, filled by the test. */
+/** A folder with the schema before `migration` (such as `0006`), filled by the test. */
 export function folderBefore(migration: string, fill: (db: Database) => void): string {
   const dataDir = temporaryFolder();
   const migrationsDir = temporaryFolder();
@@ -17,7 +17,7 @@ export function folderBefore(migration: string, fill: (db: Database) => void): s
   return dataDir;
 }
 
-/** Adds an operator as it was written down then, with these games. */
+/** Adds an operator in the old format, with these games. */
 export function addOperator(db: Database, id: string, games: readonly string[]): void {
   db.prepare('INSERT INTO operators VALUES (?, ?)').run(id, JSON.stringify({ ...operator({ id }), games }));
 }

@@ -2,7 +2,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
 
-// Opens the data folder that it is told, at the very moment that it is told, and says which secret it found.
+// Opens the given data folder on command, and reports the secret that it found.
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2);
 process.once('message', () => {
   const folder = openDataFolder({

@@ -1,7 +1,7 @@
 import type { Changes } from '#core/changes.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 
-/** Storage that takes every write, for what is tested on a database where none fails. */
+/** Storage that never fails. */
 export const SOUND_STORAGE: Pick<
   StorageHealth,
   'noteFailure' | 'noteSuccess' | 'failure' | 'addProbe' | 'onRecovered'
@@ -13,5 +13,5 @@ export const SOUND_STORAGE: Pick<
   onRecovered() {},
 };
 
-/** For what nobody is told of. */
+/** Ignores changes. */
 export const NO_CHANGES: Pick<Changes, 'note'> = { note() {} };

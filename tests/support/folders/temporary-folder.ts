@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the test's own, gone when the test has ended. */
+/** A folder for the test, deleted at its end. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ggw-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

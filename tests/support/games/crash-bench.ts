@@ -11,18 +11,18 @@ import { startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
-/** A table whose time stands still until a test moves it, and whose rounds crash where the test wants. */
+/** A table whose time only the test advances, and whose rounds crash at chosen points. */
 export interface CrashBench {
   readonly bench: TestWorkbench;
   readonly wallet: StubWallet;
   readonly chain: PlantedChain;
-  /** The table's time; the wallet's answers take real time. */
+  /** The table's time; the wallet's responses take real time. */
   readonly clock: ManualClock;
-  /** Launches crash for an account of `acme` and sits down at the table. */
+  /** Launches crash for an account of `acme` and joins the table. */
   sit(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
-  /** The betting window closes. */
+  /** Closes the betting window. */
   takeOff(): void;
-  /** From the take-off to where this multiplier (hundredths) is reached. */
+  /** Advances from the take-off to this multiplier (hundredths). */
   flyTo(hundredths: number): void;
 }
 
@@ -31,7 +31,7 @@ export async function startCrashBench(
     points?: readonly WantedPoint[];
     acme?: Partial<z.input<typeof operatorSchema>>;
     crash?: Partial<CrashSettings>;
-    /** Where it is left out no test hears a pulse, however slow it is. */
+    /** By default, tests receive no heartbeat. */
     heartbeatMs?: number;
   } = {},
 ): Promise<CrashBench> {
@@ -48,7 +48,7 @@ export async function startCrashBench(
   return { ...handlesOf(bench, clock), wallet, chain };
 }
 
-/** The same handles for a workbench that was started otherwise. */
+/** The same handles for another workbench. */
 export function handlesOf(
   bench: TestWorkbench,
   clock: ManualClock,

@@ -14,26 +14,26 @@ type BetOf<S extends CrashBet['state']> = MessageOf<'bet'> & {
   readonly bet: Extract<CrashBet, { state: S }>;
 };
 
-/** How long a busy machine may take for what is on its way. */
+/** Time for a busy machine to deliver pending messages. */
 const PATIENCE_MS = 15_000;
 
-/** Sits at the table over a WebSocket, as crash's page does. Whatever it hears must be as the contract says. */
+/** Connects to the table over a WebSocket, like crash's page. Validates every received message. */
 export interface CrashTestPlayer extends GameCaller {
   readonly heard: readonly CrashServerMessage[];
-  /** As they came. */
+  /** In order of arrival. */
   readonly texts: readonly string[];
   say(message: CrashClientMessage): void;
   sayText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null): void;
-  /** The next message of a type, after the last one that was waited for. */
+  /** The next message of a type, after the previously awaited one. */
   next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
-  /** The next message in which its own bet stands so. */
+  /** The next message with its own bet in this state. */
   nextBet<S extends CrashBet['state']>(state: S): Promise<BetOf<S>>;
   hangUp(): void;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** Opens the socket of a launch address and, where nothing else is said, says hello. */
+/** Opens the socket of a launch URL and says hello by default. */
 export async function crashPlayer(
   launchUrl: string,
   { hello = true }: { hello?: boolean } = {},

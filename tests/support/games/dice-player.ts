@@ -3,13 +3,13 @@ import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/gam
 import { gameCaller, type GameAnswer } from './game-caller.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
-/** Plays dice over HTTP as its page does. */
+/** Plays dice over HTTP like its page. */
 export interface DicePlayer {
   readonly token: string;
   load(): Promise<GameAnswer>;
   bet(bet?: Partial<DiceBetRequest>): Promise<GameAnswer>;
   changeSeeds(clientSeed: string): Promise<GameAnswer>;
-  /** Asks whether the session has ended, as its page does all the time. */
+  /** Asks whether the session has ended, as its page does continuously. */
   untilEnd(signal?: AbortSignal): Promise<GameAnswer>;
 }
 

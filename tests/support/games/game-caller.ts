@@ -1,11 +1,11 @@
 export interface GameAnswer {
   readonly status: number;
-  // Tests look into answers as a page's author would, field by field.
+  // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
 
-/** Asks a gateway over HTTP as a game's page does. */
+/** Calls a gateway over HTTP like a game's page. */
 export interface GameCaller {
   readonly token: string;
   /** GET without a body, POST with one. */

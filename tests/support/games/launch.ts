@@ -3,25 +3,25 @@ import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 
 export interface LaunchAnswer {
   readonly status: number;
-  // Tests look into answers as an operator's author would, field by field.
+  // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
 
-/** A launch that every check accepts from the operator `acme`. */
+/** A valid launch of the operator `acme`. */
 export const LAUNCH = { casino_id: 'acme', game: 'dice', account: { id: 'alice', currency: 'USD' } };
 
-/** The same for a demo: what it leaves out has defaults. */
+/** The same for a demo, with defaults. */
 export const DEMO_LAUNCH = { casino_id: 'acme', game: 'dice' };
 
-/** In place of a signature on an anonymous demo launch. */
+/** Replaces the signature of an anonymous demo launch. */
 export const ANONYMOUS = { 'X-REQUEST-SIGN': '0'.repeat(64) };
 
 const PATHS = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
 /**
- * Posts these very bytes to a launcher (that of real play where not said), signed over them with `secret` (that of `acme`) unless `headers` says
- * otherwise. A header that is `undefined` is left out.
+ * Posts exactly these bytes to a launcher (default: real play), signed with `secret` (default: that of `acme`) unless
+ * `headers` overrides it. A header that is `undefined` is omitted.
  */
 export async function postLaunch(
   gateway: string,
@@ -36,7 +36,7 @@ export async function postLaunch(
       .digest('hex'),
     ...change.headers,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  // A view makes fetch add no content type of its own.
+  // Prevents fetch from adding a content type.
   const response = await fetch(`${gateway}${PATHS[change.mode ?? 'real']}`, {
     method: 'POST',
     headers,
@@ -45,7 +45,7 @@ export async function postLaunch(
   return { status: response.status, body: await response.json() };
 }
 
-/** Launches as `acme` does, with these top-level fields changed; throws where the gateway refuses. */
+/** Launches as `acme` with these top-level fields changed; throws if the gateway rejects it. */
 export async function launch(gateway: string, change: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await postLaunch(gateway, JSON.stringify({ ...LAUNCH, ...change }));
   if (status !== 200) throw new Error(`Launch rejected: ${status} ${JSON.stringify(body)}`);

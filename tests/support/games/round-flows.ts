@@ -10,7 +10,7 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 
-/** One bet that is put on the wire as `flow` says; the next ones are as dice really do it. */
+/** Sends one bet with this `flow`; later ones use that of dice. */
 export async function betAs(
   { client }: Bench,
   player: DicePlayer,
@@ -25,7 +25,7 @@ export async function betAs(
   }
 }
 
-/** The newest delivery of a kind; throws where there is none. */
+/** The newest delivery of a kind; throws if there is none. */
 export async function newestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
   const { deliveries } = await client.deliveries.list({
     callbacks: [callback],
@@ -37,7 +37,7 @@ export async function newestDelivery({ client }: Bench, callback: Callback): Pro
   return deliveries[0];
 }
 
-/** The delivery once nothing of it is under way and `attempts` of it have been made. */
+/** The delivery once nothing is in flight and `attempts` have been made. */
 export async function deliveryAfter({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect
@@ -49,14 +49,14 @@ export async function deliveryAfter({ client }: Bench, id: number, attempts: num
   return check();
 }
 
-/** The delivery once it has ended, however often it had to be tried. */
+/** The delivery once it is settled, after any number of attempts. */
 export async function endedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect.poll(async () => (await check()).state).not.toBe('owed');
   return check();
 }
 
-/** Gives up what is owed, so that a test that comes later on the same workbench can move its time. */
+/** Drops pending deliveries, so that a later test on the same workbench can advance its time. */
 export async function dropPending({ client }: Bench): Promise<void> {
   const { deliveries } = await client.deliveries.list({
     callbacks: ['rollback', 'finish'],
@@ -68,7 +68,7 @@ export async function dropPending({ client }: Bench): Promise<void> {
   for (const { id } of deliveries) await client.deliveries.drop({ id });
 }
 
-/** The newest round of a session, shortened to what its states say. */
+/** The newest round of a session as a short text of its states. */
 export async function roundWords({ client }: Bench, sessionId: string) {
   const round = (await client.sessions.get({ id: sessionId, rounds: 1 })).rounds[0];
   if (round === undefined) throw new Error(`Session ${sessionId} has no round`);
@@ -79,7 +79,7 @@ function wordsOf({ state, waitsFor, transactions }: SessionRound) {
   return { state, waitsFor, transactions: transactions.map((each) => `${each.type} ${each.state}`) };
 }
 
-/** The session whose token a player has. */
+/** The session of a player's token. */
 export async function sessionIdOf({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
   if (sessions[0] === undefined) throw new Error('Session');

@@ -20,17 +20,19 @@ import { ASSETS } from '../workbench/project.ts';
  */
 export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.meta.url));
 
-/** A workbench's assets with these machines, and no others. */
+/** A workbench's assets with these games only. */
 export const ASSETS_WITH_MACHINES = { ...ASSETS, slotsDir: MACHINES_FOLDER };
 
-/** With these of them alone: a page that loads is told the stakes of each, which are worked out by playing it 2,000 times. */
+/**
+ * With a subset of them: a page that loads receives the stakes of each, which are determined by playing it 2,000 times.
+ */
 export function assetsWithMachines(...names: readonly string[]): typeof ASSETS_WITH_MACHINES {
   const slotsDir = temporaryFolder();
   for (const name of names) cpSync(slotsFile(MACHINES_FOLDER, name), slotsFile(slotsDir, name));
   return { ...ASSETS, slotsDir };
 }
 
-/** A shipped machine. */
+/** A shipped game. */
 export function readMachine(name: string): SlotsConfig {
   const file = `${ASSETS.slotsDir}/${name}.json`;
   return slotsConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -13,14 +13,14 @@ import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { gameCaller } from './game-caller.ts';
 import { nextOf } from './slots-player.ts';
 
-/** What a slots page does, without its window: it plays, and remembers of each round what it was told. */
+/** A slots page without its window: it plays and remembers what it was sent of each round. */
 export interface SlotsPage {
   machines(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;
   spin(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
-  /** What the round awaits; of the fields to pick, the first one that is left. */
+  /** What the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
-  /** A round from its spin to its end. */
+  /** Plays a round to its end. */
   playOut(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
   reveal(): Promise<RevealedSeeds>;
 }

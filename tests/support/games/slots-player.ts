@@ -20,10 +20,10 @@ import { ASSETS_WITH_MACHINES } from './slots-machines.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
-/** More than any round of the machines of tests has. */
+/** More than any round of the test games has. */
 const MOST_STEPS = 50;
 
-/** Plays slots over HTTP as its page does. What is named as it succeeds fails the test where it does not. */
+/** Plays slots over HTTP like its page. Methods named after a success fail the test otherwise. */
 export interface SlotsPlayer {
   readonly token: string;
   load(): Promise<GameAnswer>;
@@ -31,9 +31,9 @@ export interface SlotsPlayer {
   askToSpin(machine: string, stake?: string): Promise<GameAnswer>;
   spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
   askToStep(step: Record<string, unknown>): Promise<GameAnswer>;
-  /** What the round awaits; of the fields to pick, the first one that is left. */
+  /** What the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRoundView): Promise<SlotsStepResponse>;
-  /** A round from its spin to its end. */
+  /** Plays a round to its end. */
   playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
   changeSeeds(clientSeed: string): Promise<GameAnswer>;
 }
@@ -69,7 +69,7 @@ export function slotsPlayer(launchUrl: string): SlotsPlayer {
   };
 }
 
-/** What a round awaits, as a page asks for it. */
+/** The request for what a round awaits. */
 export function nextOf({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
   if (awaits === 'nothing') throw new Error('The round is over');
   return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
@@ -85,13 +85,13 @@ export interface SlotsPlay {
   readonly wallet: StubWallet;
   readonly player: SlotsPlayer;
   readonly sessionId: string;
-  /** The newest round of the session, shortened to what its states say. */
+  /** The newest round of the session as a short text of its states. */
   words(): ReturnType<typeof roundWords>;
-  /** Which callbacks came in, oldest first. */
+  /** The received callbacks, oldest first. */
   kinds(): string[];
 }
 
-/** The operator `acme` with a stub as its wallet, the machines of tests, and a player who has launched slots. */
+/** The operator `acme` with a stub wallet, the test games, and a player who has launched slots. */
 export async function startSlotsPlay(
   options: Partial<WorkbenchOptions> & { launch?: Record<string, unknown> } = {},
 ): Promise<SlotsPlay> {
@@ -105,7 +105,7 @@ export async function startSlotsPlay(
   return playOn(bench, wallet, change);
 }
 
-/** The same for all tests of a file: one workbench and one stub, which starts each play with a clean slate. */
+/** The same for all tests of a file: one workbench and one stub, which is reset for each play. */
 export function sharedSlotsPlay(
   acme: Parameters<typeof operator>[0] = {},
 ): (change?: Record<string, unknown>) => Promise<SlotsPlay> {

@@ -10,7 +10,7 @@ export const SYMBOLS: Written['symbols'] = [
   { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 1, 4: 4, 5: 10 } },
   { id: 'b', name: 'B', type: 'regular', weight: 1, payouts: { 3: 0.5, 4: 2, 5: 5 } },
   { id: 'c', name: 'C', type: 'regular', weight: 1, payouts: { 3: 0.1 } },
-  // Blanks: regular symbols that never pay, in two kinds so that they make no cluster.
+  // Blanks: regular symbols that never pay, two kinds so that they form no cluster.
   { id: 'x', name: 'X', type: 'regular', weight: 1 },
   { id: 'y', name: 'Y', type: 'regular', weight: 1 },
   { id: 'wild', name: 'Wild', type: 'wild', weight: 1 },
@@ -31,7 +31,7 @@ export const FREE_SPINS = {
   max_retriggers: 2,
 };
 
-/** Wilds that stay, for games with free spins. */
+/** Sticky wilds, for games with free spins. */
 export const STAYING: Written['symbols'] = [
   { id: 'glue', name: 'Glue', type: 'wild', weight: 1, wild: { variant: 'sticky', spins: 2 } },
   { id: 'goer', name: 'Goer', type: 'wild', weight: 1, wild: { variant: 'walking' } },
@@ -44,7 +44,7 @@ export const STAYING: Written['symbols'] = [
   },
 ];
 
-/** A configuration of 5 × 3 with the middle line only, changed as a test needs it. */
+/** A configuration of 5 × 3 with the middle line only, changed as needed. */
 export function slotsConfig(changes: Partial<Written> = {}): SlotsConfig {
   const written: Written = {
     id: 'table',
@@ -68,7 +68,7 @@ export function slotsTable(changes: Partial<Written> = {}): SlotsGame {
   return compileSlots(slotsConfig(changes));
 }
 
-/** The board of rows of symbol ids, written as they are seen: `['a a a x y', …]`. */
+/** The board for rows of symbol ids as displayed: `['a a a x y', …]`. */
 export function boardOf(game: SlotsGame, rows: readonly string[]): Board {
   const ids = rows.map((row) => row.trim().split(/\s+/));
   const board: number[] = [];
@@ -77,7 +77,7 @@ export function boardOf(game: SlotsGame, rows: readonly string[]): Board {
   return board;
 }
 
-/** The board as it is written for `boardOf`. */
+/** The inverse of `boardOf`. */
 export function rowsOf(game: SlotsGame, board: Board): string[] {
   return Array.from({ length: game.rows }, (_, row) =>
     Array.from(
@@ -93,7 +93,7 @@ export function indexOf(game: SlotsGame, id: string): number {
   return index;
 }
 
-/** Draws that were written down beforehand. Asking for more than there are is a defect of the test. */
+/** Predefined draws. Running out of them is an error of the test. */
 export function writtenDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
   const all = draws.flat();
   return {

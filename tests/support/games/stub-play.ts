@@ -15,7 +15,7 @@ export interface StubPlay {
   readonly player: DicePlayer;
 }
 
-/** The operator `acme` with a stub as its wallet, and a player of it who has launched dice. */
+/** The operator `acme` with a stub wallet, and a player who has launched dice. */
 export async function startStubPlay(
   options: Partial<WorkbenchOptions> & {
     acme?: Partial<z.input<typeof operatorSchema>>;
@@ -32,8 +32,8 @@ export async function startStubPlay(
 }
 
 /**
- * The same for all tests of a file: one workbench and one stub, which starts each play with a clean slate. Takes changes
- * of the launch's top-level fields.
+ * The same for all tests of a file: one workbench and one stub, which is reset for each play. Accepts changes of the
+ * launch's top-level fields.
  */
 export function sharedStubPlay(
   acme: Partial<z.input<typeof operatorSchema>> = {},
@@ -51,7 +51,7 @@ export function sharedStubPlay(
   };
 }
 
-/** Bets until one bet ends as wanted; the chance of more than 60 tries at even odds is 1 in 10^18. */
+/** Bets until the wanted result; more than 60 tries at even odds have a probability of 1 in 10^18. */
 export async function betUntil(
   player: DicePlayer,
   won: boolean,

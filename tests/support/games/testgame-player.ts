@@ -10,14 +10,14 @@ import { gameCaller, type GameAnswer } from './game-caller.ts';
 /** A run takes a second or two on an idle machine. */
 const PATIENCE_MS = 60_000;
 
-/** Plays the test game over HTTP as its page does. */
+/** Plays the test game over HTTP like its page. */
 export interface TestgamePlayer {
   state(): Promise<GameAnswer>;
   start(request?: TestgameStart): Promise<GameAnswer>;
   stop(): Promise<GameAnswer>;
-  /** Starts a run, waits for its end, and gives the run as it stands then. */
+  /** Starts a run, waits for its end, and returns its state. */
   run(request?: TestgameStart): Promise<GameAnswer['body']>;
-  /** Waits for the end of the run that is under way. */
+  /** Waits for the end of the current run. */
   ended(): Promise<GameAnswer['body']>;
 }
 

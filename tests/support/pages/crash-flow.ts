@@ -18,7 +18,7 @@ export function crashPage(game: Page) {
     history: game.getByRole('list', { name: 'Last flights' }).getByRole('listitem'),
     /** Until the flight has come so far. */
     async flies(past: number): Promise<void> {
-      // Before, it counts the seconds to the start.
+      // Before, it counts down to the start.
       const shown = async (): Promise<number> => {
         const text = await multiplier.innerText();
         return text.endsWith('×') ? Number.parseFloat(text) : 0;

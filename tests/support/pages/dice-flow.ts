@@ -1,17 +1,17 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 
-/** What the flow leaves: where the mock wallet is, its operator's secret, and the balance on the game's page. */
+/** The result of the flow: the mock wallet's URL, its operator's secret, and the balance on the game's page. */
 export interface PlayedDice {
   readonly walletUrl: string;
   readonly secret: string;
   readonly shownBalance: string;
 }
 
-/** The main job as a person does it: launch dice for alice of the demo casino, and play so many rounds in the frame. */
+/** The main user journey: launch dice for alice of the demo casino, and play this many rounds in the frame. */
 export async function launchAndPlayDice(page: Page, rounds: number): Promise<PlayedDice> {
   await openView(page, 'Launch');
-  // First, for where there is little room the form makes way for the game.
+  // First, because with little space the form is replaced by the game.
   const secret = await revealSecret(page);
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const game = page.frameLocator('iframe[title="Game"]');
@@ -33,7 +33,7 @@ export async function playDice(game: FrameLocator | Page, rounds: number): Promi
   }
 }
 
-/** Sees each betwin in Traffic, one row for each round, and its signature verified from both sides. */
+/** Verifies that each betwin is one row in Traffic, with a verified signature in both views. */
 export async function seeVerifiedBetwins(page: Page, rounds: number): Promise<void> {
   await openView(page, 'Traffic');
   const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
@@ -52,7 +52,7 @@ export async function seeVerifiedBetwins(page: Page, rounds: number): Promise<vo
   }
 }
 
-/** Asks the mock wallet itself, with a callback of our own: it must know the balance that the page shows. */
+/** Requests the balance from the mock wallet directly: it must equal that of the page. */
 export async function expectWalletToAgree(played: PlayedDice): Promise<void> {
   const body = JSON.stringify({ account_id: 'alice', currency: 'USD', game_id: 'dice' });
   const response = await fetch(`${played.walletUrl}/demo/balance`, {

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { settleStyles } from './settle-styles.ts';
 
-/** Looks at the whole page, frames included, or at a part of it, with every rule of axe. */
+/** Checks the whole page, including frames, or a part of it, with every rule of axe. */
 export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
   await expectNone(page, part, undefined);
 }
 
-/** With every rule in the light, and then in the dark by contrast: nothing else depends on the theme. */
+/** With every rule in the light theme, and only contrast in the dark theme: nothing else depends on it. */
 export async function expectNoViolationsInBothThemes(page: Page, part?: Locator): Promise<void> {
   await expectNoViolations(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -32,12 +32,12 @@ async function violationsIn(
   root: Locator,
   rules: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  // Each frame by itself: axe's own way through frames opens a second page for each look.
+  // Each frame separately: axe's own frame support opens a second page for each check.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   await frame.evaluate(settleStyles);
   return root.evaluate(async (element, values) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(element, {
-      // What passed is not asked for: it is long, and put together node by node.
+      // Passed checks are omitted: they are slow to collect.
       resultTypes: ['violations'],
       iframes: false,
       ...(values === undefined ? {} : { runOnly: { type: 'rule', values: [...values] } }),

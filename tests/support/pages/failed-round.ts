@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openView } from './dice-flow.ts';
 
-/** Launches dice and rolls once, whatever comes of it. */
+/** Launches dice and rolls once, with any outcome. */
 export async function launchAndRollOnce(page: Page): Promise<void> {
   await openView(page, 'Launch');
   const showForm = page.getByRole('button', { name: 'Show the form' });

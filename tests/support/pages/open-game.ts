@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
 import { askWorkbench } from '../workbench/ask-workbench.ts';
 
-/** Launches dice, or what `form` says, for alice of the demo casino from the interface's page, and gives the game's link. */
+/** Launches dice, or `form`, for alice of the demo casino from the interface's page, and returns the game's link. */
 export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
   const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
   const { launchUrl } = (await askWorkbench(page, 'launch/send', launch)) as LaunchResult;
@@ -10,7 +10,7 @@ export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): 
   return launchUrl;
 }
 
-/** The same, with the game opened in a tab of its own. */
+/** The same, with the game opened in a new tab. */
 export async function openGame(
   page: Page,
   context: BrowserContext,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from './dice-flow.ts';
 import { playDiceByCalls } from './rows-by-calls.ts';
 
-/** Plays one round and chooses its betwin in Traffic; gives the number of that exchange. */
+/** Plays one round and selects its betwin in Traffic; returns its number. */
 export async function chooseBetwin(page: Page): Promise<number> {
   await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
@@ -10,7 +10,7 @@ export async function chooseBetwin(page: Page): Promise<number> {
   return shownExchange(page);
 }
 
-/** The number of the exchange that is in the detail, once it has come. */
+/** The number of the exchange in the detail pane, once it is loaded. */
 export async function shownExchange(page: Page): Promise<number> {
   const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
   await expect(detail.getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
@@ -18,7 +18,7 @@ export async function shownExchange(page: Page): Promise<number> {
   return Number(name.replace(/\D/g, ''));
 }
 
-/** Opens "Edit and replay" by its key, with the body in the editor. */
+/** Opens "Edit and replay" with its key, and the body in the editor. */
 export async function openEditor(page: Page): Promise<Locator> {
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
@@ -26,7 +26,7 @@ export async function openEditor(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Writes a text in place of the one that is in the editor. */
+/** Replaces the text in the editor. */
 export async function writeBody(page: Page, dialog: Locator, text: string): Promise<void> {
   await dialog.locator('.view-line').first().click();
   await page.keyboard.press('ControlOrMeta+A');

@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { dicePlayer, type DicePlayer } from '../games/dice-player.ts';
 import { launchByCall } from './open-game.ts';
 
-/** Launches dice for alice of the demo casino, and has the session begun: what the form and the game's page do, by calls. */
+/** Launches dice for alice of the demo casino and starts the session: the actions of form and page, through calls. */
 export async function beginDice(page: Page): Promise<DicePlayer> {
   const player = dicePlayer(await launchByCall(page));
   expect((await player.load()).status).toBe(200);
   return player;
 }
 
-/** The same, with so many rounds played to their end. */
+/** The same, with this many rounds played to their end. */
 export async function playDiceByCalls(page: Page, rounds: number): Promise<void> {
   const player = await beginDice(page);
   for (let round = 1; round <= rounds; round++) expect((await player.bet()).status).toBe(200);
 }
 
-/** The same, with one roll, whatever comes of it. */
+/** The same, with one roll, with any outcome. */
 export async function rollOnceByCalls(page: Page): Promise<void> {
   const player = await beginDice(page);
   await player.bet();

@@ -1,10 +1,10 @@
 /**
- * Until the page looks as it will stay: half faded in, a text has the contrast of a moment. Runs in the page alone, so
- * it takes nothing from around it.
+ * Waits until animations have ended: during a fade, text has a transient contrast. Runs in the page, so it uses nothing
+ * from its scope.
  */
 export async function settleStyles(): Promise<void> {
-  // Chromium, told of another theme while a frame is drawn, leaves some elements the colours of the one before until
-  // their styles are asked for anew.
+  // After a theme change during a frame, Chromium keeps the old colours of some elements until their styles are
+  // recalculated.
   const sheet = document.createElement('style');
   sheet.textContent = '* { --restyled: 1 }';
   document.head.append(sheet);
@@ -19,7 +19,7 @@ export async function settleStyles(): Promise<void> {
         ({ effect, playState }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-  // What ends may let another begin in its place.
+  // The end of one animation may start another.
   for (let running = animations(); running.length > 0; running = animations()) {
     for (const animation of running) animation.finish();
     await new Promise(requestAnimationFrame);

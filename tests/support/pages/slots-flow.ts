@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { openGame } from './open-game.ts';
 
-/** The sizes at which players meet the page. */
+/** Typical screen sizes of players. */
 export const SIZES = [
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
   { name: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** Launches slots for alice of the demo casino, in a tab of its own, without motion to wait for. */
+/** Launches slots for alice of the demo casino in a new tab, with reduced motion. */
 export async function openSlots(
   page: Page,
   context: BrowserContext,
@@ -32,7 +32,7 @@ export function spinButton(game: Page) {
   return game.getByRole('button', { name: 'Spin', exact: true });
 }
 
-/** What the plate says of the last step, for ears too. */
+/** The result of the last step, also for screen readers. */
 export function outcome(game: Page) {
   return game.getByTestId('outcome');
 }

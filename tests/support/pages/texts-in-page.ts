@@ -1,12 +1,12 @@
-/** A text that is shown, or that an element is called by, outside the marks of the pseudo-language. */
+/** Visible text or an accessible name outside the marks of the pseudo-language. */
 export interface UnmarkedText {
   readonly text: string;
   readonly where: string;
 }
 
 /**
- * What the page shows beside the texts of its catalogues, each of which is between ⟦ and ⟧ in the pseudo-language.
- * Runs in the page alone, so it takes nothing from around it.
+ * Text of the page that is not from its catalogues, whose texts are between ⟦ and ⟧ in the pseudo-language. Runs in the
+ * page, so it uses nothing from its scope.
  */
 export function unmarkedTexts(): UnmarkedText[] {
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
@@ -54,7 +54,7 @@ export function unmarkedTexts(): UnmarkedText[] {
   return found;
 }
 
-/** Controls of which a part is cut off, by the window or by what they are in, with what they are called. */
+/** Controls that are partly cut off by the window or a container, with their names. */
 export function clippedControls(): string[] {
   const clips = (element: Element): boolean =>
     ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
@@ -64,7 +64,7 @@ export function clippedControls(): string[] {
       const { left, right, width } = element.getBoundingClientRect();
       if (width <= 1) return false;
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
-        // What scrolls shows the rest when it is scrolled to.
+        // Scroll containers can show the rest.
         if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return false;
         if (!clips(around)) continue;
         const box = around.getBoundingClientRect();

@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest';
 
 export interface ByteServer {
   readonly url: string;
-  /** Every byte that came in, over all connections, in the order of coming. */
+  /** All received bytes of all connections, in order of arrival. */
   received(): string;
-  /** How many connections were made. */
+  /** The number of connections. */
   connections(): number;
 }
 
 /**
- * A server that knows no HTTP: once a request is whole (its head, and `{…}` as its body), the test's script gets the
- * socket and writes what it likes.
+ * A server without HTTP logic: once a request is complete (its head, and `{…}` as its body), the test's script receives
+ * the socket and writes anything.
  */
 export async function startByteServer(answer: (socket: Socket) => void): Promise<ByteServer> {
   const sockets = new Set<Socket>();

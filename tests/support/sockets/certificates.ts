@@ -7,13 +7,13 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 export interface ServerCertificate {
   readonly key: string;
   readonly cert: string;
-  /** SHA-256, as `openssl x509 -fingerprint` prints it. */
+  /** SHA-256, as printed by `openssl x509 -fingerprint`. */
   readonly fingerprint: string;
 }
 
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** A certificate for this machine that nobody but itself vouches for, made by openssl. */
+/** A self-signed certificate for this machine, made with openssl. */
 export function selfSignedCertificate(name: string): ServerCertificate {
   const folder = temporaryFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -21,7 +21,7 @@ export function selfSignedCertificate(name: string): ServerCertificate {
   return read(key, cert);
 }
 
-/** One that an authority of the test's own has signed, which the server does not show. */
+/** A certificate signed by a private authority that the server does not send. */
 export function privatelyIssuedCertificate(name: string): ServerCertificate {
   const folder = temporaryFolder();
   const file = (each: string) => join(folder, each);

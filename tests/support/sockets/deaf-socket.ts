@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 
-/** A socket at crash's table whose page never answers, neither a ping nor a close. Gives its end. */
+/** A socket at crash's table whose page never answers, neither a ping nor a close. Resolves with its end. */
 export async function openDeafSocket(
   gateway: string,
   { token }: { token?: string } = {},
@@ -27,7 +27,7 @@ export async function openDeafSocket(
   return { closed };
 }
 
-/** A short text as a client sends it, masked with zeros. */
+/** A short text as sent by a client, masked with zeros. */
 function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const wholeText = 0x81;

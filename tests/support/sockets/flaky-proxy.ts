@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * What becomes of one call: `passed` on and answered; `lost`: passed on, and the answer never arrives; `garbled`: passed
- * on, and the answer is no JSON; `down`: the wallet never sees it, and 500 comes back.
+ * The fate of one call: `passed` on and answered; `lost`: passed on, and the response never arrives; `garbled`: passed
+ * on, and the response is not JSON; `down`: the wallet never sees it, and 500 is returned.
  */
 export type Fate = 'passed' | 'lost' | 'garbled' | 'down';
 
 export interface FlakyProxy {
   readonly url: string;
-  /** What becomes of the next calls, one each; without more, all are passed on. */
+  /** The fates of the next calls; all others are passed on. */
   setFates(fates: readonly Fate[]): void;
-  /** Done once, before the next call is passed on. */
+  /** Runs once, before the next call is passed on. */
   beforeNextCall(run: () => Promise<unknown>): void;
 }
 
-/** Stands between a gateway and a wallet, as a network does that is not to be trusted. */
+/** A proxy between a gateway and a wallet that simulates an unreliable network. */
 export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyProxy> {
   let fates: Fate[] = [];
   let before: (() => Promise<unknown>) | null = null;

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A port where nothing listens: the system gave it out a moment ago and has it back. */
+/** A free port: assigned by the system a moment ago and released. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A port that somebody else has, until the test ends. */
+/** A port in use by another process, until the test ends. */
 export async function takenPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The version of the installed openssl, or null where there is none: say so and skip. */
+/** The version of the installed openssl, or null: then report it and skip. */
 export const OPENSSL = readVersion();
 
 function readVersion(): string | null {

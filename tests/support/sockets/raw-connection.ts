@@ -8,14 +8,14 @@ export interface RawAnswer {
   readonly body: any;
 }
 
-/** One TCP connection on which a test decides every byte. */
+/** One TCP connection on which a test controls every byte. */
 export interface RawConnection {
   write(bytes: string | Uint8Array): void;
-  /** The next whole answer, in the order of arrival. */
+  /** The next complete response, in order of arrival. */
   answer(): Promise<RawAnswer>;
-  /** Leaves at once, whatever is under way. */
+  /** Closes immediately. */
   close(): void;
-  /** Resolves when the connection is gone, whoever closed it. */
+  /** Resolves when the connection is closed by either side. */
   readonly closed: Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function connectRaw(url: string): RawConnection {
     }
     wake();
   });
-  // A reset after the answer is one of the ways to close: what counts is what came before.
+  // A reset after the response is a valid way to close: only the earlier data counts.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => {
     socket.on('close', () => {

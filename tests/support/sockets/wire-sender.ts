@@ -10,7 +10,7 @@ export interface WireSender {
   close(): Promise<void>;
 }
 
-/** A wire client of the test's own, with a small request to send. */
+/** A wire client for tests, with a small request to send. */
 export function wireSender(): WireSender {
   const client = createWireClient(createSystemClock());
   let closed: Promise<void> | null = null;

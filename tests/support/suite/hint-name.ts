@@ -7,10 +7,10 @@ const NAMES = new Map<string, string>([
   ...Object.entries(SUITE_HINTS).map(([name, hint]) => [hint, name] as const),
 ]);
 
-/** Every hint there is, by the rule whose usual one it is, or by its own name. */
+/** All hints, by the rule of which they are the usual one, or by their own name. */
 export const ALL_HINTS: readonly string[] = [...NAMES.values()];
 
-/** The hints of these failures by name, each once, in the order of the alphabet. */
+/** The hints of these failures by name, each once, sorted. */
 export function hintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
   const names = failures.map(
     ({ hint }) => NAMES.get(hint.replace(/^Likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,

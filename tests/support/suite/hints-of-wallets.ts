@@ -1,8 +1,8 @@
 import type { FaultName } from '#shared/faults/catalogue.ts';
 
 /**
- * The hints that a wallet gets which is built wrong in one way, and no others: each was read against what that fault
- * does. Where a rule has one usual hint, it has the name of the rule.
+ * The expected hints for each wallet with one fault, verified against the fault. If a rule has one usual hint, it has
+ * the name of the rule.
  */
 export const HINTS_OF_FAULTS: Readonly<Partial<Record<FaultName, string>>> = {
   balance_missing: 'field_missing',
@@ -62,7 +62,7 @@ export const HINTS_OF_FAULTS: Readonly<Partial<Record<FaultName, string>>> = {
 
 export interface AnswerRow {
   readonly what: string;
-  /** What the suite expects of it. */
+  /** What the suite expects. */
   readonly expects: 'a balance' | 'a bet' | 'a refusal' | 'an undisturbed balance';
   readonly status: number;
   readonly body: unknown;
@@ -75,7 +75,7 @@ const META = { api_code: '403', api_message: 'Invalid signature' };
 const ENVELOPE = { code: 'invalid_argument', meta: META };
 const betWith = (change: object) => ({ ...BET, transactions: [{ ...RESULT, ...change }] });
 
-/** The same for single answers. */
+/** The same for single responses. */
 export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
   { what: 'a sound balance', expects: 'a balance', status: 200, body: { balance: '10.00' }, hints: '' },
   { what: 'a number', expects: 'a balance', status: 200, body: { balance: 10 }, hints: 'decimal_strings' },

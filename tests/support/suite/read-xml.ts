@@ -8,12 +8,12 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Reads a document with a real parser, and fails where it is not well-formed. */
+/** Parses a document with a real parser, and fails if it is not well-formed. */
 export function readXml(text: string, type: 'text/xml' | 'application/xhtml+xml'): XmlElement {
   const refuse = (problem: string): never => {
     throw new Error(problem);
   };
-  // The parser lets pass what no XML document may have.
+  // The parser accepts characters that XML does not allow.
   // oxlint-disable-next-line eslint/no-control-regex
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
     refuse('There is a character in it that XML has not');
@@ -32,7 +32,7 @@ function read(element: Element): XmlElement {
   };
 }
 
-/** The element and all below it, in the order of the document. */
+/** The element and its descendants, in document order. */
 export function elementsOf(root: XmlElement): XmlElement[] {
   return [root, ...root.children.flatMap(elementsOf)];
 }

@@ -3,8 +3,8 @@ import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
 /**
- * What a wallet might send to break out of a report: ends of CDATA and of elements, a script, quotes, a terminal's
- * escape codes, the null character, half a surrogate pair, a character that XML has not, and one that turns text round.
+ * Text that a wallet might send to break out of a report: ends of CDATA and of elements, a script, quotes, terminal
+ * escapes, the null character, an unpaired surrogate, a character that XML does not allow, and a bidirectional control.
  */
 const HOSTILE = `]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x\uffff\u202e\u2028\r\nend`;
 
@@ -28,7 +28,7 @@ export function suiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchang
   };
 }
 
-/** A scenario that passed, but for what the test changes. */
+/** A passed scenario, with changes. */
 export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> = {}): ScenarioReport {
   return {
     id,
@@ -43,7 +43,7 @@ export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> =
   };
 }
 
-/** One that broke a rule, with its evidence; everything that came from the wallet is this text. */
+/** A failed scenario with evidence; everything from the wallet is this text. */
 export function failedReport(id: ScenarioId, reported: string): ScenarioReport {
   const { text: rule, hint } = SUITE_RULES.bet_debits;
   return scenarioReport(id, {
@@ -112,7 +112,7 @@ export function suiteReport(
 
 export const ALL_PASSED = suiteReport(SCENARIO_IDS.map((id) => scenarioReport(id)));
 
-/** One of each verdict and a warning; everything that a wallet or a person could have said is hostile. */
+/** One scenario of each verdict and a warning; all text from a wallet or a user is hostile. */
 export const HOSTILE_REPORT = suiteReport(
   [
     scenarioReport('S1', { warnings: [{ rule: 'A rule', message: HOSTILE }] }),
@@ -129,7 +129,7 @@ export const HOSTILE_REPORT = suiteReport(
   },
 );
 
-/** Of a run that was not started; what the wallet said is hostile. */
+/** A run that was not started; the wallet's text is hostile. */
 export const NOT_STARTED_REPORT = suiteReport([], {
   not_started: {
     reason: 'not_json',

@@ -13,7 +13,7 @@ export interface SuiteOptions {
   readonly only?: readonly ScenarioId[];
 }
 
-/** The four callbacks under one base address. */
+/** The four callbacks with one base URL. */
 export function targetAt(
   baseUrl: string,
   more: Partial<Omit<SuiteTarget, 'urls'>> & Pick<SuiteTarget, 'secret'>,
@@ -27,7 +27,7 @@ export function targetAt(
   return { urls, accountId: 'alice', currency: 'USD', decimals: 2, decimalsSource: 'given', ...more };
 }
 
-/** Runs the test game from outside, as the command line does. */
+/** Runs the test game from outside, like the command line. */
 export async function runSuiteOn(
   target: RequestedTarget,
   { strict = true, only = SCENARIO_IDS }: SuiteOptions = {},
@@ -51,13 +51,13 @@ export async function runSuiteOn(
   }
 }
 
-/** The report of a run that was started; fails where it was not. */
+/** The report of a run; fails if it was not started. */
 export function finished(result: SuiteResult): SuiteReport {
   if (result.kind === 'not_started') throw new Error(`Not started: ${result.failure.message}`);
   return result.report;
 }
 
-/** What did not pass, with why, in one line each: what a test that fails should show. */
+/** What did not pass and why, one line each, for the output of a failed test. */
 export function notPassed({ scenarios }: SuiteReport): string[] {
   return scenarios.filter(({ status }) => status !== 'passed').map(line);
 }

@@ -1,6 +1,6 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 
-/** The gateway's view of a betwin that was answered 200, but for what the test changes. */
+/** The gateway's view of a betwin answered with 200, with changes. */
 export function capturedAttempt(
   change: Partial<CapturedExchange> & Pick<CapturedExchange, 'id'>,
 ): CapturedExchange {
@@ -33,7 +33,7 @@ export function capturedAttempt(
   };
 }
 
-/** An attempt that got no answer, though the request may have arrived. */
+/** An attempt without a response, although the request may have arrived. */
 export const LOST: CapturedExchange['outcome'] = {
   kind: 'failed',
   reason: 'reset',

@@ -17,7 +17,7 @@ interface Change extends Partial<
   readonly expected?: string;
 }
 
-/** An exchange as it stands in a file; what a test does not say is plain. */
+/** An exchange as in a file, with defaults. */
 export function exportedExchange(change: Change = {}): ExportedExchange {
   const { n = 1, kind = 'betwin', vantage = 'gateway', attempt = null, peer = null, warnings = [] } = change;
   const body = Buffer.from(change.body ?? '{}');

@@ -18,15 +18,15 @@ export interface FilledStore {
   /** Ids of the whole list, page by page from its end, as the interface reads it. */
   listed(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
-  /** Takes the place of the retention that there is. */
+  /** Replaces the retention. */
   keep(retention: Retention): void;
-  /** Takes the place of the budget that there is: 1 GB. */
+  /** Replaces the budget; default: 1 GB. */
   allow(bytes: number): void;
   /** Rows of the table, listed or not. */
   onDisk(): number;
 }
 
-/** A database with these exchanges, and what works on it as after a start. */
+/** A database with these exchanges, and its services as after a start. */
 export function fillStore(
   exchanges: readonly CapturedExchange[],
   options: { dataDir?: string; realClock?: Clock } = {},
@@ -72,7 +72,7 @@ export function fillStore(
   };
 }
 
-/** What a filter means that is no mistake. */
+/** Parses a valid filter. */
 export function understood(filter: string): FilterNode {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));

@@ -3,7 +3,7 @@ import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
 
-/** Rows of the list that a filter finds, by looking at every exchange: what the search must find too. Rising. */
+/** Rows of the list that a filter matches, by examining every exchange: the expected result of a search. Ascending. */
 export function rowsFoundIn(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const heads = headsOf(exchanges);
@@ -22,7 +22,7 @@ export function rowsFoundIn(exchanges: readonly CapturedExchange[], node: Filter
   return [...new Set(rows)].filter((id) => id !== undefined).toSorted((a, b) => a - b);
 }
 
-/** An exchange, and all that its row stands for. */
+/** An exchange, and everything that its row represents. */
 interface Asked {
   readonly exchange: CapturedExchange;
   readonly row: readonly CapturedExchange[];
@@ -43,7 +43,7 @@ function isFound(asked: Asked, node: FilterNode, isTurned: boolean): boolean {
     case 'text':
       return hasText(asked.exchange, node.text);
     case 'term': {
-      // What a row is called for any of its exchanges, it is not without only where none of them has it.
+      // A negated flag of a row must hold for none of its exchanges.
       const ofRow = isTurned && (node.field === 'is' || node.field === 'fault');
       return (ofRow ? asked.row : [asked.exchange]).some((each) => hasTerm(each, node));
     }
@@ -71,7 +71,7 @@ function hasText({ subject, request, outcome, warnings, faults }: CapturedExchan
   return places.some((place) => folded(place ?? '').includes(folded(text)));
 }
 
-/** Upper and lower case are alike in A to Z only. */
+/** Only A to Z are case-insensitive. */
 function folded(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** A HAR file of another tool, with so many callbacks. */
+/** A HAR file of another tool, with this many callbacks. */
 export function harOfEntries(count: number): string {
   return JSON.stringify({ log: { entries: Array.from({ length: count }, (_, index) => harEntry(index)) } });
 }

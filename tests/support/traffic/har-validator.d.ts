@@ -1,4 +1,4 @@
 declare module 'har-validator' {
-  /** Resolves where a document is a HAR 1.2 file, and rejects naming what is not. */
+  /** Resolves if a document is a HAR 1.2 file, otherwise rejects with the issues. */
   export function har(document: unknown): Promise<unknown>;
 }

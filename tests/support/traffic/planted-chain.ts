@@ -5,19 +5,19 @@ import { createCrashStore } from '#core/gateway/games/crash/crash-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { ASSETS } from '../workbench/project.ts';
 
-/** A range of crash points, in hundredths, both ends in it. */
+/** A range of crash points in hundredths, both ends inclusive. */
 export interface WantedPoint {
   readonly from: number;
   readonly to: number;
 }
 
-/** Long enough for what happens during it. */
+/** Long enough for events during the flight. */
 export const HIGH: WantedPoint = { from: 300, to: 10_000 };
 /** Below the 2.00 that tests wait for. */
 export const LOW: WantedPoint = { from: 110, to: 190 };
 
 export interface PlantedChain {
-  /** Where each round crashes, in hundredths. */
+  /** The crash point of each round, in hundredths. */
   readonly points: readonly number[];
   readonly hashes: readonly string[];
   readonly commitment: string;
@@ -25,7 +25,7 @@ export interface PlantedChain {
 
 const SALT = 'salt of the tests';
 
-/** Gives a data folder a chain whose rounds crash in these ranges, one after the other; then a new chain follows. */
+/** Gives a data folder a chain whose rounds crash in these ranges, in order; a new chain follows. */
 export function plantChain(dataDir: string, wanted: readonly WantedPoint[]): PlantedChain {
   for (let tried = 0; ; tried++) {
     const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');

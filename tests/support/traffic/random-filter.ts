@@ -5,10 +5,10 @@ import { quoted, termText } from '#shared/filter/filter-parts.ts';
 
 const OPERATORS: readonly FilterOperator[] = ['=', '>', '>=', '<', '<='];
 
-/** Values that a test wants a field to be asked for; other fields get any text. */
+/** Field values that a test wants in filters; other fields get any text. */
 export type FieldValues = Partial<Record<FilterFieldName, readonly string[]>>;
 
-/** Any filter without places: every field, every operator, brackets within brackets. */
+/** Any filter without positions: every field, every operator, nested parentheses. */
 export function randomFilter(text: fc.Arbitrary<string>, values: FieldValues = {}): fc.Arbitrary<FilterNode> {
   const term = fc.constantFrom(...FILTER_FIELD_NAMES).chain((field) => randomTerm(field, text, values));
   const bare = text.map((each): FilterNode => ({ kind: 'text', text: each, from: 0, to: 0 }));
@@ -17,7 +17,7 @@ export function randomFilter(text: fc.Arbitrary<string>, values: FieldValues = {
       { maxDepth: 3, depthSize: 'small' },
       { weight: 5, arbitrary: term },
       { weight: 1, arbitrary: bare },
-      // A `not` of a `not` is written with a bracket, and then is the same.
+      // A double `not` is written with parentheses, and then is the same.
       { weight: 2, arbitrary: tie('node').map((each) => ({ kind: 'not', node: each }) as const) },
       { weight: 2, arbitrary: several(tie('node'), 'and') },
       { weight: 2, arbitrary: several(tie('node'), 'or') },
@@ -56,7 +56,7 @@ function randomTerm(
   }));
 }
 
-/** A filter as a person could have typed it. */
+/** A filter as typed by a user. */
 export function textOf(node: FilterNode): string {
   switch (node.kind) {
     case 'all':
@@ -80,7 +80,7 @@ function bracketed(node: FilterNode): string {
   return node.kind === 'text' || node.kind === 'term' ? textOf(node) : `(${textOf(node)})`;
 }
 
-/** The same filter, every place 0. */
+/** The same filter with all positions 0. */
 export function withoutPlaces(node: FilterNode): FilterNode {
   switch (node.kind) {
     case 'all':

@@ -2,7 +2,7 @@ import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redact, type Redacted } from '#core/transfer/redaction/redact.ts';
 import type { Redactable } from '#shared/contract/transfer.ts';
 
-/** Exchanges as they leave. */
+/** Redacted exchanges. */
 export function redacted(
   exchanges: readonly ExportedExchange[],
   kinds: readonly Redactable[],

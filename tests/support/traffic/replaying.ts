@@ -7,7 +7,7 @@ import { bytesOf } from './traffic.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 
-/** Sends an exchange again to the end, and gives each as it came of it. */
+/** Replays an exchange completely, and returns all replays. */
 export async function replay(
   { client }: Bench,
   originId: number,
@@ -19,7 +19,7 @@ export async function replay(
   return sent;
 }
 
-/** The one replay that was sent, whole. */
+/** The only replay that was sent, in detail. */
 export async function replayOnce(
   bench: Bench,
   originId: number,
@@ -30,13 +30,13 @@ export async function replayOnce(
   return bench.client.exchanges.get({ id: sent.id });
 }
 
-/** `200`, or `400 155` with the code of the refusal, or why no answer came. */
+/** `200`, or `400 155` with the code of a rejection, or the reason of a failure. */
 export function formatOutcome({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
   if (outcome.kind === 'failed') return outcome.reason;
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} ${outcome.apiCode}`;
 }
 
-/** The problems that a call is refused with. */
+/** The issues that a call is rejected with. */
 export async function issuesOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;

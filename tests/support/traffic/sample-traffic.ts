@@ -5,19 +5,19 @@ import { LOST } from './captured-attempt.ts';
 
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
-/** Some thousand exchanges of everything there is: play, and what only replays, imports and strange wallets bring. */
+/** Thousands of exchanges of every kind: play, replays, imports and unusual wallets. */
 export function sampleTraffic(count: number, seed = 7): CapturedExchange[] {
   const random = createTrafficRandom(seed);
   const exchanges: CapturedExchange[] = [];
   for (const exchange of playTraffic(random, STARTED_AT)) {
-    // Never between the two views of one callback.
+    // Never splits the two views of one callback.
     if (exchanges.length >= count && exchange.vantage !== 'wallet') return exchanges;
     exchanges.push(exchange);
   }
   throw new Error('Play has no end');
 }
 
-/** Exchanges as no play leaves them, with these ids. */
+/** Exchanges that no play produces, with these ids. */
 export function strangeExchanges(from: number, like: CapturedExchange): CapturedExchange[] {
   const alone = { ...like, deliveryId: null, attempt: null, peerId: null };
   const { request } = like;
@@ -31,7 +31,7 @@ export function strangeExchanges(from: number, like: CapturedExchange): Captured
     { ...alone, id: from + 5, request: body(Buffer.from([0xff, 0xfe, 0x80, 0x41])) },
     { ...alone, id: from + 6, subject: { ...like.subject, transactionIds: ['a"b', ',', 'x'] } },
     { ...alone, id: from + 7, faults: ['HTTP 502 with HTML'], warnings: ['a "quoted" word'] },
-    // Its other side was never captured, and nothing in the list stands for it.
+    // Its peer was never captured, so no row represents it.
     { ...alone, id: from + 8, vantage: 'wallet', peerId: 900_000 },
     { ...alone, id: from + 9, vantage: 'wallet', peerId: null },
     {
@@ -43,7 +43,7 @@ export function strangeExchanges(from: number, like: CapturedExchange): Captured
         partial: { status: 200, headers: [['x-kind', 'half']], body: Buffer.from('part') },
       },
     } as CapturedExchange,
-    // Found by '_sure_' or '100%' only where `_` and `%` stand for any text.
+    // Only matches '_sure_' or '100%' if `_` and `%` were wildcards.
     { ...alone, id: from + 11, importId: 3, request: body('{"name":"Jörg 100 xsurex"}') },
   ];
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { rollDice } from '#core/games/dice.ts';
 
-/** Reads the workbench's database from beside it, as another process would. */
+/** Reads the workbench's database like another process. */
 export function readStored<T>(dataDir: string, sql: string, ...values: unknown[]): T[] {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
@@ -12,7 +12,7 @@ export function readStored<T>(dataDir: string, sql: string, ...values: unknown[]
   }
 }
 
-/** Each transaction of a player's session and what became of it: `declined in not_started`. */
+/** Each transaction of a player's session with its state: `declined in not_started`. */
 export function readTransactionStates(dataDir: string, token: string): string[] {
   return readStored<{ state: string }>(
     dataDir,
@@ -22,7 +22,7 @@ export function readTransactionStates(dataDir: string, token: string): string[] 
   ).map(({ state }) => state);
 }
 
-/** A bet that the next roll of a player's session will win: whoever reads the secret seed can know. */
+/** A bet that wins with the next roll of a player's session, determined from the secret seed. */
 export function winningBet(dataDir: string, token: string): { direction: 'under' | 'over'; target: number } {
   const [pair] = readStored<{ server_seed: string; client_seed: string; next_nonce: number }>(
     dataDir,
@@ -40,15 +40,15 @@ export function winningBet(dataDir: string, token: string): { direction: 'under'
 }
 
 /**
- * A bet that the next roll of a player's session will lose: the other half. A bet that nearly always wins would pay so
- * little that a small stake is refused.
+ * A bet that loses with the next roll of a player's session: the other half. A bet that nearly always wins would pay so
+ * little that a small stake is rejected.
  */
 export function losingBet(dataDir: string, token: string): ReturnType<typeof winningBet> {
   const { direction } = winningBet(dataDir, token);
   return { direction: direction === 'under' ? 'over' : 'under', target: 5_000 };
 }
 
-/** Each callback that the gateway has owed, and how that stands: `rollback settled`. */
+/** Each delivery of the gateway with its state: `rollback settled`. */
 export function readDeliveryStates(dataDir: string): string[] {
   const sql = "SELECT callback || ' ' || state AS state FROM deliveries ORDER BY id";
   return readStored<{ state: string }>(dataDir, sql).map(({ state }) => state);

@@ -6,7 +6,7 @@ export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promis
   return (await client.exchanges.list({ limit: 500 })).exchanges;
 }
 
-/** Every attempt of the last row of a kind, oldest first; none where there is no such row. */
+/** Every attempt of the last row of a kind, oldest first; empty if there is no such row. */
 export async function attemptsOfLast(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
@@ -15,7 +15,7 @@ export async function attemptsOfLast(
   return last === undefined ? [] : bench.client.exchanges.attempts({ id: last.id });
 }
 
-/** The last exchange of a kind, whole. */
+/** The last exchange of a kind, in detail. */
 export async function lastOf(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],

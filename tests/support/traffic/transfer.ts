@@ -8,8 +8,8 @@ type Bench = Pick<TestWorkbench, 'client'>;
 type Asked = Partial<Omit<ExportRequest, 'what' | 'format'>>;
 
 /**
- * A betwin whose bytes every careless step would change: a byte order mark, keys that stand twice, numbers that are not
- * as a computer writes them, an escape, line ends of Windows, quotation marks of a shell, and bytes that are no UTF-8.
+ * A betwin whose bytes any careless step would change: a byte order mark, repeated keys, unusual number notations, an
+ * escape, CRLF, shell quotes, and bytes that are not UTF-8.
  */
 export const AWKWARD_BODY = Buffer.concat([
   Buffer.from('\uFEFF{\r\n  "account_id":"alice", "amount": 1.00, "amount": 1e2,\r\n'),
@@ -19,10 +19,10 @@ export const AWKWARD_BODY = Buffer.concat([
   Buffer.from('"}\r\n'),
 ]);
 
-/** The same in UTF-8 only, so that it can stand in a text. */
+/** The same in UTF-8 only, so that it can be text. */
 export const AWKWARD_TEXT = Buffer.from(AWKWARD_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
 
-/** Sends these bytes to the mock wallet, signed, and gives what it saw. */
+/** Sends these bytes to the mock wallet, signed, and returns its view. */
 export async function capture(bench: TestWorkbench, body: Buffer, path = 'betwin'): Promise<ExchangeDetail> {
   const secret = await secretOf(bench);
   await walletCaller(`${bench.wallet}/demo`, secret).post(path, body);
@@ -50,7 +50,7 @@ export async function importText({ client }: Bench, text: string | Buffer): Prom
   return client.transfer.import({ source: { kind: 'file', name: 'some.har', base64 } });
 }
 
-/** Everything that an import brought, in order. */
+/** All exchanges of an import, in order. */
 export async function importedDetails(
   { client }: Bench,
   { firstId, exchanges }: Imported,
@@ -59,7 +59,7 @@ export async function importedDetails(
   return Promise.all(ids.map((id) => client.exchanges.get({ id })));
 }
 
-/** Whether the signature that came along is that of the bytes that came along. */
+/** Whether the included signature matches the included bytes. */
 export function isSignedWith({ request, signature }: ExchangeDetail, secret: string): boolean {
   return signature.received === hmacHex(Buffer.from(request.body.base64, 'base64'), secret);
 }

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-/** A program as it was called: its words, and the files that stood there then, by the name that the words have for them. */
+/** A called program: its words, and the content of the referenced files at that time. */
 export interface Called {
   readonly words: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** How each version writes the command line of a program: before 7.3, quotation marks in a word are not escaped. */
+/** How each version builds a command line: before 7.3, quotation marks in a word are not escaped. */
 export type PowerShellVersion = '5.1' | '7';
 
 const TEMP = String.raw`C:\Users\Zo B\AppData\Local\Temp\tmp`;
 const QUOTE = /['\u2018-\u201b]/;
 
 /**
- * Runs what our scripts for PowerShell consist of, by the rules of its tokenizer, and gives what the called programs got.
- * Any other statement throws, so that a script cannot hold one that nobody has checked.
+ * Runs our PowerShell scripts by the rules of its tokenizer, and returns the calls of programs. Any other statement
+ * throws, so that scripts only contain verified ones.
  */
 export function runPowerShell(script: string, version: PowerShellVersion, secret?: string): Called[] {
   const called: Called[] = [];
@@ -117,7 +117,7 @@ export function runPowerShell(script: string, version: PowerShellVersion, secret
   return called;
 }
 
-/** 5.1 puts quotation marks around a word with a blank, drops an empty one, and escapes nothing. */
+/** 5.1 quotes words with spaces, drops empty ones, and escapes nothing. */
 function commandLine(words: readonly string[], version: PowerShellVersion): string {
   if (version === '5.1')
     return words
@@ -133,9 +133,8 @@ function commandLine(words: readonly string[], version: PowerShellVersion): stri
 }
 
 /**
- * What the prompt of cmd.exe makes of one command, and the program of its line. Variables are replaced first, wherever
- * they stand; a name that nothing has stays. Then carets and quotation marks are read. What would start or redirect
- * something throws.
+ * Interprets a command like the prompt of cmd.exe. Variables are replaced first, anywhere; unknown names are kept. Then
+ * carets and quotation marks are resolved. Anything that would start or redirect something throws.
  */
 export function runCmd(text: string, environment: Readonly<Record<string, string>>): readonly string[] {
   const valueOf = (name: string): string | undefined => {
@@ -157,7 +156,7 @@ export function runCmd(text: string, environment: Readonly<Record<string, string
     if (character === '\n') throw new Error('the command ends in its middle');
     if (character === '^' && !isQuoted) {
       at += 1;
-      // The first character of the line that follows is taken as it is.
+      // The first character of the next line is literal.
       if (expanded[at] === '\n') at += 1;
       read += expanded[at] ?? '';
     } else {
@@ -170,7 +169,7 @@ export function runCmd(text: string, environment: Readonly<Record<string, string
   return splitArguments(read);
 }
 
-/** How a program for Windows takes its line apart: the rules of Microsoft's C runtime, since 2008. */
+/** Splits a command line like a Windows program: the rules of Microsoft's C runtime since 2008. */
 export function splitArguments(line: string): string[] {
   const words: string[] = [];
   let at = 0;

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the zip says of it where that is not true. */
+  /** A false claim of the zip. */
   readonly claimedSize?: number;
   readonly claimedCrc?: number;
 }
 
-/** A zip, which may lie about what is in it. */
+/** A zip, optionally with false claims about its content. */
 export function zipOf(parts: readonly ZipPart[], claimedCount = parts.length): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -30,7 +30,7 @@ const REQUESTS: Record<Callback, object> = {
   finish: { ...ACCOUNT, round_id: 'R' },
 };
 
-/** One callback of each kind as it was sent; where transactions belong to it, two of them: `t1` and `t2`. */
+/** One callback of each kind as sent; with two transactions where applicable: `t1` and `t2`. */
 export const SENT: Record<Callback, SentCallback> = {
   balance: sent('balance'),
   betwin: sent('betwin'),
@@ -38,7 +38,7 @@ export const SENT: Record<Callback, SentCallback> = {
   finish: sent('finish'),
 };
 
-/** What a wallet answers that accepts it. */
+/** Accepting responses of a wallet. */
 export const VALID_ANSWERS: Record<Callback, object> = {
   balance: { balance: '12.50' },
   betwin: {

@@ -7,19 +7,19 @@ export interface LoggedCall {
   readonly signature: string;
 }
 
-/** A wallet that is down: it logs each call and answers 500, holds the answer back, or is not there at all. */
+/** A wallet that is down: it logs each call and answers 500, delays the response, or is not listening. */
 export interface DownWallet {
   readonly url: string;
-  /** Every call that came in, whichever workbench sent it. */
+  /** All received calls, from any workbench. */
   readonly log: readonly LoggedCall[];
-  /** Gives no answer to the call that comes as the so-manieth; the ones after it are answered. */
+  /** Does not answer this call (counted from 1); later ones are answered. */
   holdCall(count: number): void;
   /** Closes the port: connections are refused. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Keeps its port over closing and opening; gone with the test. */
+/** Keeps its port when it is closed and reopened; ends with the test. */
 export async function startDownWallet(): Promise<DownWallet> {
   const port = await freePort();
   const log: LoggedCall[] = [];

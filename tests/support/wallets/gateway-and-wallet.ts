@@ -4,14 +4,14 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A transaction of the gateway, and what became of it on both sides. */
+/** A transaction of the gateway, and its state on both sides. */
 interface StoredTransaction {
   readonly round: string;
   readonly roundState: string;
   readonly type: 'bet' | 'win';
   readonly state: string;
   readonly amount: string;
-  /** What the mock wallet has of it; null where it never heard of it. */
+  /** The state in the mock wallet; null if unknown there. */
   readonly inWallet: string | null;
   readonly finishedInWallet: number | null;
 }
@@ -28,8 +28,8 @@ function readTransactions(dataDir: string): StoredTransaction[] {
 }
 
 /**
- * Once nothing is owed any more, gateway and mock wallet agree about every transaction: what counts was applied, what
- * was taken back is not, and every round that began is finished. Gives what the wallet's balances moved, in cents.
+ * When no delivery is pending, gateway and mock wallet agree about every transaction: confirmed ones are applied,
+ * rolled back ones are not, and every round is finished. Returns the sum that the wallet's balances moved, in cents.
  */
 export function expectAgreement(dataDir: string): number {
   const all = readTransactions(dataDir);
@@ -52,8 +52,8 @@ export function cents(amount: string): number {
 }
 
 /**
- * Every rollback and finish that is owed or was refused is tried until the wallet, which is well again, accepts it.
- * `waitMs`: longer than any wait that the timetable has come to by now.
+ * Retries every pending or refused rollback and finish until the recovered wallet accepts it. `waitMs`: longer than any
+ * wait in the schedule so far.
  */
 export async function settleAll(
   { client }: Pick<TestWorkbench, 'client'>,
@@ -74,7 +74,7 @@ export async function settleAll(
   await client.clock.advance({ byMs: waitMs });
 }
 
-/** What bets that nobody confirmed moved in the wallet all the same, in cents: the protocol forbids to roll them back. */
+/** The sum of unconfirmed bets that the wallet applied, in cents: the protocol forbids rolling them back. */
 export function movedUnseen(dataDir: string): number {
   return readTransactions(dataDir)
     .filter(({ roundState, inWallet }) => roundState === 'not_started' && inWallet === 'applied')

@@ -2,8 +2,8 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 /**
- * Faults of a mock wallet that loses answers, resets connections and fails with 500, by chance with a seed: each callback
- * may meet some of these, and a betwin is lost for good about once in forty.
+ * Random faults of a mock wallet with a seed: lost responses, reset connections and errors 500. Each callback may meet
+ * several of them, and about one betwin in forty is lost for good.
  */
 export function lossyWallet(seed: number): FaultArmingInput[] {
   const by = (probability: number, arming: FaultArmingInput): FaultArmingInput => ({
@@ -21,7 +21,7 @@ export function lossyWallet(seed: number): FaultArmingInput[] {
   ];
 }
 
-/** What comes of it, with the waits between attempts as fast as the clock is moved. */
+/** The result of a call, while the clock is advanced through the waits between attempts. */
 export async function hurried<T>({ client }: Pick<TestWorkbench, 'client'>, asking: Promise<T>): Promise<T> {
   const asked = { inFlight: true };
   void asking.finally(() => (asked.inFlight = false));
@@ -29,10 +29,10 @@ export async function hurried<T>({ client }: Pick<TestWorkbench, 'client'>, aski
   return asking;
 }
 
-/** Heals the wallet, and lets everything be tried that is owed. Throws where something is left. */
+/** Clears the faults, and retries everything pending. Throws if anything is left. */
 export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
   await client.faults.clearAll();
-  // Long enough for every retry that is due, and short enough for the session.
+  // Long enough for every due retry, and short enough for the session.
   await client.clock.advance({ byMs: 20 * 60_000 });
   const { total } = await client.deliveries.list({
     states: ['owed', 'refused'],

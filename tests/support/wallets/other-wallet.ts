@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Callback } from '#shared/protocol/callback.ts';
 
-/** How a right wallet may differ from the mock one: what it is free to do otherwise. */
+/** How a correct wallet may differ from the mock wallet. */
 export interface WalletHabits {
   /** The api_code of a rolled-back id. */
   readonly tombstoneCode: '155' | '409';
   readonly print: (units: bigint, decimals: number) => string;
-  /** Changes every answer before it is written. */
+  /** Changes every response before it is written. */
   readonly dress: (answer: Record<string, unknown>) => Record<string, unknown>;
   readonly indent: number;
   readonly closesConnections: boolean;
   readonly latencyMs: number;
-  /** What a rollback of an unknown original gets for an `id`. */
+  /** The `id` in the result of a rollback of an unknown original. */
   readonly emptyRollbackId: boolean;
-  /** Of each bet and win this much, in hundredths, is bonus money. */
+  /** The share of each bet and win that is bonus money, in hundredths. */
   readonly bonusPercent: bigint;
-  /** What a wallet built with less care leaves unread: the `type` of a rollback's, or of a betwin's transactions. */
+  /** What a less careful wallet ignores: the `type` of the transactions of a rollback or a betwin. */
   readonly ignoresType: Callback | null;
 }
 
@@ -48,8 +48,8 @@ interface Entry {
 }
 
 /**
- * A wallet of other hands: one player in memory, counted in the smallest units, nothing in common with the mock one.
- * It ends with the test.
+ * An independent wallet: one player in memory, counted in the smallest units, with no code of the mock wallet. Ends
+ * with the test.
  */
 export async function startOtherWallet(
   habits: Partial<WalletHabits> = {},
@@ -173,7 +173,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   finish: ['account_id', 'currency', 'round_id'],
 };
 
-/** Null where it is malformed. */
+/** Null if it is malformed. */
 function read(callback: string, body: string, ignoresType: Callback | null): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {

@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askWorkbench } from '../workbench/ask-workbench.ts';
 
-/** Where rollbacks and finishes go; balances and betwins stay with the mock wallet. */
+/** Receives rollbacks and finishes; balances and betwins stay with the mock wallet. */
 export interface RollbackWallet {
   readonly url: string;
-  /** From now on answers 200; before, 500, which is tried again. */
+  /** Answers 200 from now on, in place of 500, which is retried. */
   accept(): void;
-  /** As before `accept`. */
+  /** Answers 500 again. */
   reject(): void;
   close(): Promise<void>;
 }
 
-/** A wallet that fails until it is told to accept. */
+/** A wallet that fails until `accept` is called. */
 export async function openRollbackWallet(): Promise<RollbackWallet> {
   let accepts = false;
   const server = createServer((request, response) => {

@@ -4,17 +4,19 @@ import { operator } from '../workbench/operator.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 import { walletCaller, type Change, type WalletAnswer, type WalletCaller } from './wallet-caller.ts';
 
-/** One player of casino `acme`, and calls in their name; ids of transactions and rounds get the player's in front. */
+/**
+ * One player of casino `acme` with calls in their name; ids of transactions and rounds are prefixed with the player's.
+ */
 export interface TestPlayer {
   readonly accountId: string;
   balance(change?: Change): Promise<WalletAnswer>;
   betwin(transactions: readonly Change[], change?: Change): Promise<WalletAnswer>;
   rollback(transactions: readonly Change[], change?: Change): Promise<WalletAnswer>;
   finish(change?: Change): Promise<WalletAnswer>;
-  /** Sets of a currency (USD) what is given. */
+  /** Changes an account of a currency (default: USD). */
   set(change: Partial<PlayerAccount>): Promise<PlayerAccount>;
   account(currency?: string): Promise<PlayerAccount | undefined>;
-  /** The player's whole ledger, oldest first, ids without the player's in front. */
+  /** The player's complete ledger, oldest first, with ids without the prefix. */
   ledger(): Promise<LedgerEntry[]>;
 }
 
@@ -22,11 +24,14 @@ export interface SharedWallet {
   readonly bench: () => TestWorkbench;
   readonly client: () => TestWorkbench['client'];
   readonly caller: () => WalletCaller;
-  /** A new player, with 100.00 USD where nothing else is said. */
+  /** A new player, with 100.00 USD by default. */
   player(account?: Partial<PlayerAccount>): Promise<TestPlayer>;
 }
 
-/** One workbench for all wallet tests of a file: casino `acme` knows CUSTOM_COIN, _GEM and _DUST of 0, 4 and 16 decimals. */
+/**
+ * One workbench for all wallet tests of a file: casino `acme` has CUSTOM_COIN, _GEM and _DUST with 0, 4 and 16
+ * decimals.
+ */
 export function sharedWallet(): SharedWallet {
   const acme = operator({
     custom_currencies: [

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 
-/** What the stub does with one callback. `reset` and `never` give no answer at all. */
+/** The stub's action for one callback. `reset` and `never` give no response. */
 export type StubAnswer =
   | { readonly kind: 'reply'; readonly status: number; readonly body: string; readonly headers?: HeaderList }
   | { readonly kind: 'reset' }
@@ -13,33 +13,33 @@ export type StubAnswer =
 
 export interface ReceivedCallback {
   readonly callback: Callback;
-  /** Header lines as they came, in order and spelling. */
+  /** Received header lines, in order and spelling. */
   readonly headers: HeaderList;
-  /** Bytes as they came. */
+  /** Received bytes. */
   readonly body: Buffer;
-  // Tests look into callbacks as a wallet's author would, field by field.
+  // Tests access callbacks field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }
 
-/** An operator's wallet that a test scripts call by call. Unscripted calls are accepted with a balance of 500.00. */
+/** An operator's wallet scripted by a test. Unscripted calls are accepted with a balance of 500.00. */
 export interface StubWallet {
   readonly callbackUrls: Record<Callback, string>;
   readonly received: readonly ReceivedCallback[];
-  /** What came in of one kind, oldest first. */
+  /** The received callbacks of one kind, oldest first. */
   of(callback: Callback): ReceivedCallback[];
-  /** Answers the next calls of that kind, one each. */
+  /** Answers the next calls of this kind, one each. */
   script(callback: Callback, ...answers: StubAnswer[]): void;
-  /** The next call of that kind is accepted, before what is scripted from here on. */
+  /** Accepts the next call of this kind, before later scripted ones. */
   accept(callback: Callback): void;
-  /** The next call of that kind is answered when, and as, the test says; it comes after what was scripted before. */
+  /** Lets the test answer the next call of this kind, after previously scripted ones. */
   hold(callback: Callback, onCall: OnHeld): void;
-  /** Forgets what came in and what was scripted. */
+  /** Clears received calls and scripts. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Told of a call that is held; `accept` answers it as one that nobody scripted. */
+/** Called for a held call; `accept` answers it like an unscripted one. */
 export type OnHeld = (answer: (answer: StubAnswer) => void, accept: () => void) => void;
 
 export function reply(status: number, value: unknown): StubAnswer {
@@ -63,7 +63,7 @@ export const RESET: StubAnswer = { kind: 'reset' };
 export const NEVER: StubAnswer = { kind: 'never' };
 export const INTERNAL_ERROR: StubAnswer = walletError(500, { apiCode: '500' });
 
-/** A stub that ends with the test; with a certificate it speaks https. */
+/** A stub that ends with the test; with a certificate it uses https. */
 export async function startStubWallet(tls?: { key: string; cert: string }): Promise<StubWallet> {
   const wallet = await openStubWallet(tls);
   onTestFinished(wallet.close);

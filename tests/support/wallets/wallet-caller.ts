@@ -5,16 +5,16 @@ import { startTestWorkbench, workbenchOfThisFile, type TestWorkbench } from '../
 
 export interface WalletAnswer {
   readonly status: number;
-  // Tests look into answers as a gateway's author would, field by field.
+  // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly text: string;
 }
 
-/** Fields to change in a request; one that is `undefined` is left out. */
+/** Fields to change in a request; `undefined` omits a field. */
 export type Change = Readonly<Record<string, unknown>>;
 
-/** Calls a wallet as a gateway does: JSON, signed over its bytes with the operator's secret. */
+/** Calls a wallet like a gateway: JSON, signed with the operator's secret. */
 export interface WalletCaller {
   readonly url: string;
   readonly secret: string;
@@ -22,11 +22,11 @@ export interface WalletCaller {
   betwin(change?: Change): Promise<WalletAnswer>;
   rollback(change?: Change): Promise<WalletAnswer>;
   finish(change?: Change): Promise<WalletAnswer>;
-  /** Posts these very bytes, signed as they are. Headers given here replace or (`undefined`) remove those of a call. */
+  /** Posts exactly these bytes, signed. Given headers replace or (`undefined`) remove the default ones. */
   post(callback: string, body: string | Uint8Array, headers?: Change): Promise<WalletAnswer>;
 }
 
-/** What each request says where a test does not say otherwise. */
+/** The default fields of each request. */
 export const REQUESTS = {
   balance: { account_id: 'alice', currency: 'USD', game_id: 'dice' },
   betwin: {
@@ -47,12 +47,12 @@ export const REQUESTS = {
   finish: { account_id: 'alice', currency: 'USD', round_id: 'round-1' },
 } as const;
 
-/** Signs without the workbench's own signer, which gateway and wallet share. */
+/** Signs without the workbench's signer, which gateway and wallet share. */
 export function hmacHex(body: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** @param connections as many requests are under way at once at most; what is more waits for one of them. */
+/** @param connections maximum number of concurrent requests; others wait */
 export function walletCaller(url: string, secret: string, connections = 64): WalletCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
@@ -101,8 +101,8 @@ function exchange(
 }
 
 /**
- * A caller of the mock wallet for the demo casino, where alice, bob and carol have 1000.00 USD and nothing was ever
- * sent. With options, `{}` too, the workbench is the test's own; without, all tests of the file share one.
+ * A caller of the mock wallet for the demo casino, where alice, bob and carol have 1000.00 USD and no history. With
+ * options, even `{}`, the workbench belongs to the test; without, all tests of the file share one.
  */
 export async function startDemoWallet(
   options?: Partial<WorkbenchOptions>,

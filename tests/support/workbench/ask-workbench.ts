@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Asks the core what the interface could ask it, with the session of the page: `ask(page, 'operators/list')`. */
-// Tests look into answers field by field.
+/** Calls the core like the interface, with the session of the page: `ask(page, 'operators/list')`. */
+// Tests access responses field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
 export function askWorkbench(page: Page, procedure: string, input?: unknown): Promise<any> {
   const body = JSON.stringify(input === undefined ? {} : { json: input });

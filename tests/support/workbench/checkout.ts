@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { BUILD_OUTPUTS } from '#headless/host/is-built.ts';
 import { PROJECT_DIR } from './project.ts';
 
-/** What the command looks at; of the interface it only serves what was built. */
+/** What the command needs; of the interface it only serves the build. */
 const COPIED = [
   'src/main',
   'src/shared',
@@ -14,7 +14,7 @@ const COPIED = [
   'electron.vite.config.ts',
 ];
 
-/** What a build leaves behind. The command looks at its time, and serves the pages. */
+/** The build output. The command checks its time, and serves the pages. */
 const BUILT = [...BUILD_OUTPUTS, 'renderer/assets/built.js'];
 
 export interface Checkout {
@@ -23,9 +23,9 @@ export interface Checkout {
 }
 
 /**
- * A checkout of its own to run the command from, built a moment ago: the command builds a stale one before it serves,
- * which in the real checkout would take a while and change what other tests are reading. All tests of a run share it,
- * for what Node compiles is kept by its path: nothing in it may be changed.
+ * A separate, fresh checkout to run the command from: the command builds a stale one before it serves, which in the
+ * real checkout would take a while and change files that other tests read. All tests of a run share it, because Node's
+ * compile cache depends on the path: nothing in it may be changed.
  */
 export function sharedCheckout(): Checkout {
   const run = process.env['GGW_TEST_RUN'];
@@ -48,7 +48,7 @@ function makeCheckout(run: string): string {
   return dir;
 }
 
-/** Another process of the run may have been quicker. */
+/** Another process of the run may have been faster. */
 function moveTo(dir: string, made: string): void {
   try {
     renameSync(made, dir);

@@ -3,7 +3,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
 
-// What child-workbench.ts starts: a workbench on the folder and with the operators and assets that it is told.
+// Started by child-workbench.ts: a workbench with the given folder, operators and assets.
 const [dataDir = '', operators = '[]', assets = '{}'] = process.argv.slice(2);
 const workbench = await createWorkbench({
   dataDir,

@@ -10,11 +10,11 @@ export interface ChildWorkbench {
   readonly gateway: string;
   readonly wallet: string;
   readonly child: ChildProcess;
-  /** Ends the process at once, as a crash would: nothing of it gets to tidy up. */
+  /** Ends the process immediately, like a crash. */
   kill(): Promise<void>;
 }
 
-/** A workbench in a process of its own, which a test can kill. */
+/** A workbench in a separate process, which a test can kill. */
 export async function startChildWorkbench(
   dataDir: string,
   operators: readonly Operator[],
@@ -26,7 +26,7 @@ export async function startChildWorkbench(
   return { ...addresses, child, pid: child.pid ?? 0, kill: () => killed(child) };
 }
 
-/** The same at the very beginning of its start. */
+/** The same, before the workbench has started. */
 export function forkWorkbench(
   dataDir: string,
   operators: readonly Operator[] = [],

@@ -1,7 +1,7 @@
-/** How that ends which is held for all tests of the file that runs. */
+/** Teardowns of the resources held for all tests of the current file. */
 const endings: (() => Promise<void>)[] = [];
 
-/** `run-file-teardown.ts` calls it once the file's tests are done. */
+/** `run-file-teardown.ts` calls it after the file's tests. */
 export function onFileFinished(end: () => Promise<void>): void {
   endings.push(end);
 }

@@ -22,23 +22,25 @@ export interface ServedAddresses {
 
 export interface ServeProcess {
   readonly ready: ServedAddresses;
-  /** The line as it was printed. */
+  /** The line as printed. */
   readonly readyLine: string;
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
-  /** What it has said so far. */
+  /** Its output so far. */
   printed(): { readonly stdout: string; readonly stderr: string };
 }
 
-/** A command that runs in this process, with pipes of its own. */
+/** A command that runs in this process, with its own pipes. */
 export interface InProcessCommand {
   readonly stdin: PassThrough;
   readonly ended: Promise<Ended>;
-  /** What it has said so far. */
+  /** Its output so far. */
   printed(): { readonly stdout: string; readonly stderr: string };
 }
 
-/** Starts the command in this process: a twentieth of the work of a process, and enough for what it says and does. */
+/**
+ * Starts the command in this process: a twentieth of the cost of a process, and sufficient for its output and effects.
+ */
 export function startInProcess(...args: string[]): InProcessCommand {
   const output = { stdout: '', stderr: '' };
   const into = (name: keyof typeof output) =>
@@ -73,7 +75,7 @@ export interface Ggw {
   /** Runs the command to its end. */
   run(...args: string[]): Promise<Ended>;
   start(...args: string[]): Omit<ServeProcess, 'ready' | 'readyLine'>;
-  /** Starts `ggw serve --json` on free ports, unless the arguments name some, and waits for its line. */
+  /** Starts `ggw serve --json` on free ports, unless given, and waits for its line. */
   serve(dataDir: string, ...args: string[]): Promise<ServeProcess>;
 }
 
@@ -86,7 +88,7 @@ export function clientOf({ ready }: ServeProcess): Promise<WorkbenchClient> {
   return httpClient({ url: new URL(ready.interface).origin, signIn });
 }
 
-/** The real command in processes of its own, from a checkout that all tests share. */
+/** The real command in separate processes, from a checkout that all tests share. */
 export function useGgw(): Ggw {
   function start(...args: string[]) {
     const { cli, dir } = sharedCheckout();

@@ -5,7 +5,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator } from '#shared/operators.ts';
 import { ASSETS } from './project.ts';
 
-/** Imports operators into a data folder that a workbench is running on, as `ggw operators import` does. */
+/** Imports operators into the data folder of a running workbench, like `ggw operators import`. */
 export function importBeside(dataDir: string, operators: readonly Operator[]): readonly ValidationIssue[] {
   const folder = openDataFolder({
     dataDir,

@@ -11,14 +11,14 @@ import type { ServedRequest } from './interface-server.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
 import { ASSETS } from './project.ts';
 
-// What interface-server.ts starts: workbenches with their interface as `ggw serve` has them, one after another.
+// Started by interface-server.ts: workbenches with their interface like `ggw serve`, one after another.
 const running = new Map<number, () => Promise<void>>();
 
 process.on('message', (request: ServedRequest) => {
-  // What fails here ends the process, and every test that waits for it.
+  // A failure ends the process, and fails every waiting test.
   void (request.kind === 'start' ? start(request) : stop(request.id));
 });
-// Also where the tests were killed, and nothing was stopped before.
+// Also if the tests were killed, and nothing was stopped before.
 process.on('disconnect', () => process.exit());
 
 async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise<void> {

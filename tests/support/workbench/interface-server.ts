@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServedWorkbench } from './served-workbench.ts';
 
-/** What the process is asked for: a workbench to begin with this number, or the end of the one that has it. */
+/** A request to the process: to start a workbench with this number, or to stop it. */
 export interface ServedRequest {
   readonly kind: 'start' | 'stop';
   readonly id: number;
-  /** A folder of slots machines in place of the shipped ones. */
+  /** A folder of slot games in place of the shipped ones. */
   readonly slotsDir?: string;
 }
 
-/** One process for many workbenches: a start of the program takes most of the time that one would need by itself. */
+/** One process for many workbenches: starting the program would take most of the time. */
 export interface InterfaceServer {
-  /** A workbench that no test has seen, on free ports and a folder of its own. */
+  /** A new workbench on free ports and its own folder. */
   serve(slotsDir?: string): Promise<ServedWorkbench>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface InterfaceAnswer {
   readonly body: string;
 }
 
-/** A request as any program on this machine could make it: every header can be forged. `undefined` leaves one out. */
+/** A request as any local program could send it: every header can be forged. `undefined` omits a header. */
 export interface ForgedRequest {
   readonly method?: string;
   readonly headers?: Record<string, string | undefined>;
@@ -25,16 +25,16 @@ export interface TestInterface extends TestWorkbench {
   readonly url: string;
   readonly port: number;
   readonly cookieName: string;
-  /** A token that nobody has used yet. */
+  /** An unused token. */
   issueToken(): string;
-  /** Trades a new token for a cookie, as a browser does that opens a printed link. */
+  /** Exchanges a new token for a cookie, like a browser that opens a printed link. */
   signIn(): Promise<string>;
-  /** Without a session unless the headers carry a cookie. The path goes out exactly as it stands here. */
+  /** Without a session unless the headers contain a cookie. The path is sent exactly as given. */
   ask(path: string, request?: ForgedRequest): Promise<InterfaceAnswer>;
   closeHost(): Promise<void>;
 }
 
-/** The interface's host on a workbench of its own, with one small page for an interface. */
+/** The interface's host with its own workbench, and a small page as the interface. */
 export async function startInterface(
   limits: { readonly requestTimeoutMs?: number } = {},
 ): Promise<TestInterface> {
@@ -65,7 +65,7 @@ export async function startInterface(
   };
 }
 
-/** A call of the interface's own kind, for `ask`. */
+/** A call of the interface, for `ask`. */
 export function rpc(cookie: string, input?: unknown): ForgedRequest {
   return {
     method: 'POST',

@@ -6,7 +6,9 @@ import { ASSETS } from './project.ts';
 
 let migrated: Buffer | null = null;
 
-/** Gives a new folder an empty database of the newest schema: its migrations take longer than the rest of a start. */
+/**
+ * Gives a new folder an empty database of the newest schema, because migrations take longer than the rest of a start.
+ */
 export function migrateAtOnce(dataDir: string): void {
   const database = databaseFile(dataDir);
   if (!existsSync(database)) writeFileSync(database, (migrated ??= migrate()), { mode: 0o600 });

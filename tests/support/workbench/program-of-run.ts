@@ -6,9 +6,9 @@ import { MAIN_PROGRAMS, NOT_BUNDLED } from '../../../scripts/main-programs.ts';
 import { PROJECT_DIR, TEST_PROGRAMS } from './project.ts';
 
 /**
- * Builds the command and its threads as the product does, once for all processes of a run: from its sources, each
- * process of a test would take twice as long to start, and each import or export a quarter of a second of the processor.
- * The folder holds what else they share; it is made by the first that asks for it.
+ * Builds the command and its threads like the product, once for all processes of a run: from sources, each process of a
+ * test would take twice as long to start, and each import or export an additional quarter of a second of CPU time. The
+ * folder also contains other shared files; the first user creates it.
  */
 export default async function programOfRun(): Promise<() => void> {
   const run = mkdtempSync(join(tmpdir(), 'ggw-run-'));
@@ -28,7 +28,7 @@ export default async function programOfRun(): Promise<() => void> {
       },
     },
   });
-  // Says that they are modules: Node would find that out by compiling each twice.
+  // Marks them as modules: otherwise Node would compile each twice to find out.
   copyFileSync(join(PROJECT_DIR, 'package.json'), join(run, 'package.json'));
   symlinkSync(join(PROJECT_DIR, 'node_modules'), join(run, 'node_modules'), 'junction');
   process.env['GGW_TEST_RUN'] = run;

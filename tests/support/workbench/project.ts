@@ -4,7 +4,7 @@ import { MAIN_PROGRAMS } from '../../../scripts/main-programs.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What tests run in processes of their own, beside the program. */
+/** Programs that tests run in separate processes. */
 export const TEST_PROGRAMS = {
   'child-workbench': 'tests/support/workbench/child-workbench-process.ts',
   'open-folder': 'tests/support/folders/open-folder-process.ts',
@@ -13,7 +13,7 @@ export const TEST_PROGRAMS = {
 
 const PROGRAMS = { ...MAIN_PROGRAMS, ...TEST_PROGRAMS };
 
-/** Where program-of-run.ts has put them for this run; unit tests take them from their sources. */
+/** Where program-of-run.ts has put them for this run; unit tests use the sources. */
 const RUN = process.env['GGW_TEST_RUN'];
 
 export const ASSETS = {
@@ -27,7 +27,7 @@ export const ASSETS = {
   exportScript: scriptOf('export-worker'),
 };
 
-/** The file of a program, or of a thread. */
+/** The file of a program or a worker thread. */
 export function scriptOf(program: keyof typeof PROGRAMS): string {
   return RUN === undefined ? join(PROJECT_DIR, PROGRAMS[program]) : join(RUN, 'out/main', `${program}.js`);
 }

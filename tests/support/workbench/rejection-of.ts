@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 
-/** How a call was refused: its code, and where a document was refused, what is wrong with it. */
+/** The rejection of a call: its code, and the issues of a rejected document. */
 export async function rejectionOf(
   call: Promise<unknown>,
 ): Promise<{ code: string; problems: ValidationIssue[] }> {
@@ -14,7 +14,7 @@ export async function rejectionOf(
   return { code, problems: data?.problems ?? [] };
 }
 
-/** The same, with the fields alone. */
+/** The same, with the fields only. */
 export async function rejectedFields(call: Promise<unknown>): Promise<string[]> {
   const { code, problems } = await rejectionOf(call);
   if (code !== 'INVALID') throw new Error(`Rejected with ${code}, not for a field`);

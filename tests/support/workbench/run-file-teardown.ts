@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { runFileTeardown } from './file-teardown.ts';
 
-// Modules outlive the files that import them, and so would what they hold: this runs anew for each file. It loads
-// nothing of the workbench, which a file may want to replace parts of.
+// Modules are loaded once for several files, but this hook runs for each file. It loads nothing of the workbench,
+// because a file may replace parts of it.
 afterAll(runFileTeardown);

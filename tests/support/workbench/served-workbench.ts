@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PROJECT_DIR } from './project.ts';
 
-/** A workbench as `ggw serve --json` starts it: a process of its own, on free ports. */
+/** A workbench started like `ggw serve --json`: a separate process on free ports. */
 export interface ServedWorkbench {
   /** The one-time link. */
   readonly interface: string;
@@ -15,7 +15,7 @@ export interface ServedWorkbench {
   stop(): Promise<void>;
 }
 
-/** On a folder of its own, which goes with it; or on this one, which stays. */
+/** With its own temporary folder, or the given one, which is kept. */
 export async function serveWorkbench(folder?: string): Promise<ServedWorkbench> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'ggw-served-'));
   const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];

@@ -14,7 +14,7 @@ import { migrateAtOnce } from './migrate-at-once.ts';
 
 export interface TestWorkbench {
   readonly workbench: Workbench;
-  /** Calls the procedures directly, with no transport between. */
+  /** Calls the procedures directly, without a transport. */
   readonly client: WorkbenchClient;
   readonly dataDir: string;
   readonly gateway: string;
@@ -22,7 +22,7 @@ export interface TestWorkbench {
   stop(): Promise<void>;
 }
 
-/** A whole workbench on free ports and a folder of its own; it ends with the test. */
+/** A complete workbench on free ports with its own folder; ends with the test. */
 export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
   const bench = await startOn(options.dataDir ?? temporaryFolder(), options);
   onTestFinished(bench.stop);
@@ -31,7 +31,7 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
 
 let ofThisFile: Promise<TestWorkbench> | null = null;
 
-/** One workbench for all tests of a file that ask for it, begun when the first does; `run-file-teardown.ts` ends it. */
+/** One workbench for all tests of a file that use it, started by the first; `run-file-teardown.ts` stops it. */
 export function workbenchOfThisFile(): Promise<TestWorkbench> {
   return (ofThisFile ??= beginForThisFile());
 }
@@ -46,7 +46,7 @@ async function beginForThisFile(): Promise<TestWorkbench> {
   return bench;
 }
 
-/** One workbench for all tests of a file, where none changes what another looks at. */
+/** One workbench for all tests of a file, if none changes what another checks. */
 export function sharedTestWorkbench(
   options: Partial<WorkbenchOptions> | (() => Promise<Partial<WorkbenchOptions>>) = {},
 ): () => TestWorkbench {

@@ -1,4 +1,4 @@
-/** For what must not hit a defect: a test in which it does fails. */
+/** For code without expected defects: a defect fails the test. */
 export function throwDefect(error: unknown): never {
   throw error;
 }

@@ -4,7 +4,7 @@ import type { TraceEvent } from '../../../bench/frames/trace.ts';
 
 const PAGE = { pid: 7, tid: 1, cat: 'devtools.timeline' };
 
-/** Something with a beginning and an end: in ms, the processor's time as long as it lasts where not said. */
+/** An event with a duration in ms; CPU time equals the duration by default. */
 function during(name: string, fromMs: number, lastsMs: number, cpuMs = lastsMs): TraceEvent {
   return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: lastsMs * 1_000, tdur: cpuMs * 1_000 };
 }

@@ -4,7 +4,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
 
-/** Sizes of the pieces of a work of which each unit takes so long. */
+/** The batch sizes if each unit of work takes this long. */
 function sizesOf(msOfAUnit: number, pieces: number): number[] {
   const clock = createManualClock();
   const adaptive = createAdaptiveBatch(clock, LIMITS);

@@ -3,7 +3,7 @@ import type { SearchBatch } from '#core/capture/search/exchange-search.ts';
 import { searchEvents, type SearchEvent } from '#core/capture/search/search-events.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-/** Pieces that take 10 ms each, and how many of them were asked for. */
+/** Batches of 10 ms each, and how many of them were requested. */
 function slowPieces(
   clock: ReturnType<typeof createManualClock>,
   idsOf: (batch: number) => number[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTextMatcher } from '#core/capture/search/text-matcher.ts';
 import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
-/** What `LIKE` means, written plainly: A to Z in either case, up to the first zero byte. */
+/** A naive implementation of `LIKE`: A to Z case-insensitive, up to the first zero byte. */
 function holds(bytes: Uint8Array, text: string): boolean {
   const lower = (each: string): string => each.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const latin1 = (each: Uint8Array): string => lower(Buffer.from(each).toString('latin1'));
@@ -36,7 +36,7 @@ describe('text in bytes', () => {
     };
     tookMs('xyz');
     const plain = Math.max(1, tookMs('xyz'));
-    // Compared anew at each byte, it would be hundreds of times as long.
+    // Comparing at each byte would take hundreds of times as long.
     expect(tookMs(`b${'a'.repeat(998)}`) / plain).toBeLessThan(50);
     expect(tookMs(`${'a'.repeat(998)}b`) / plain).toBeLessThan(50);
   });

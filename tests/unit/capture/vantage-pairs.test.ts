@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVantagePairs } from '#core/capture/vantage-pairs.ts';
 
-/** Pairs, with a note of every receiver that came late. */
+/** Pairs that record every late receiver. */
 function pairsWithNotes() {
   const late: [number, number][] = [];
   const pairs = createVantagePairs((senderId, receiverId) => late.push([senderId, receiverId]));
@@ -100,7 +100,7 @@ test('only the last thousand unseen senders that gave up are remembered', () => 
     [2_002, 9_002],
     [3_001, 9_003],
   ]);
-  // One that is under way is none of them, however old it is; nor is a new one on a connection of before.
+  // Neither one in progress, however old, nor a new one on an earlier connection.
   expect(pairs.received('in progress', 9_004)).toBe(1);
   pairs.sent('2003>4802', 4_000);
   for (let id = 5_001; id <= 6_500; id++) giveUp(id);

@@ -3,7 +3,7 @@ import { formatExchangeTable } from '#headless/actions/format-exchanges.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
-/** The one line of an exchange, its columns apart. */
+/** The columns of an exchange's row. */
 function cellsOf(change: Partial<ExchangeSummary>): readonly string[] {
   const [, line = ''] = formatExchangeTable([exchangeSummary({ id: 7, ...change })]);
   return line.trim().split(/ {2,}/);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { stopSignal } from '#headless/process/stop-signal.ts';
 
-/** A process that is told signals, and notes by which it ends itself. */
+/** A process that receives signals, and records how it ends itself. */
 function startProcess() {
   let now = 5_000;
   const killedBy: string[] = [];

@@ -7,7 +7,7 @@ import { readTarget, type SuiteFlags } from '#headless/actions/suite/suite-flags
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** Flags that are right, but for what the test changes. */
+/** Valid flags, with changes. */
 function target(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {
   const flags = { baseUrl: 'http://wallet.example', secret: 's3cret', account: 'alice', currency: 'USD' };
   return readTarget({ ...flags, strict: false, insecure: false, ...change }, environment);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSuiteProgress } from '#headless/actions/suite/suite-progress.ts';
 import { failedReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
-/** What stands on the line after each write. */
+/** The visible text of the line after each write. */
 function terminalOf(columns: number) {
   const lines: string[] = [];
   const write = (text: string) => lines.push(text.replace('\r\u001b[2K', '')) > 0;

@@ -64,7 +64,7 @@ async function search(machine: Machine) {
   return { executable, said };
 }
 
-/** `installs` tells what each installer brings: an executable, or words where it fails. */
+/** `installs` maps each installer to the executable that it provides, or a failure message. */
 function machineWith(
   present: readonly string[],
   { named, installs = {} }: { named?: string; installs?: Readonly<Record<string, string>> } = {},

@@ -12,7 +12,7 @@ const pages = new Map(
 
 type Element = Exclude<HelpNode, string>;
 
-/** Every element, however deep. */
+/** Every element at any depth. */
 function elementsOf(nodes: readonly HelpNode[]): Element[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

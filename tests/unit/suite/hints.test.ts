@@ -43,7 +43,7 @@ test('a response without an envelope is one finding, not one for each field', ()
   expect(failuresOf(row)).toHaveLength(1);
 });
 
-/** Those that come of time, of a warning, or of how the cause was asked for: they have tests of their own. */
+/** Hints about timing, warnings, or the diagnosis of the cause, which have separate tests. */
 const ELSEWHERE = ['answer_in_time', 'rollback_type'];
 
 test('every hint is produced by some wallet', () => {

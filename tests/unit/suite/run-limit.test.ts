@@ -15,7 +15,7 @@ const TIMEOUT: WireOutcome = {
   partial: null,
 };
 
-/** A wallet that answers balances at once, and is silent about everything else; its time passes when it is told to. */
+/** A wallet that answers balances immediately, and nothing else; the test advances its time. */
 function silentWallet() {
   let nowMs = 0;
   const clock: Clock = {

@@ -3,7 +3,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 
 const BOUNDARY = /^-{24}[\da-f]{16}$/;
 
-/** The form that a command makes, its parts without the lines between them, and its type. */
+/** The form of a command: its parts without separators, and its type. */
 function formOf(command: string): { readonly type: string; readonly parts: readonly string[] } {
   const read = readCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));

@@ -8,11 +8,11 @@ import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { zipOf } from '#tests/support/traffic/zip-of.ts';
 
-/** More of them: `GGW_FUZZ_RUNS=20000`. */
+/** For more runs: `GGW_FUZZ_RUNS=20000`. */
 const RUNS = Number(process.env['GGW_FUZZ_RUNS'] ?? 300);
 const NOTHING_KNOWN = { list: () => [], findByCasino: () => undefined };
 
-/** Exchanges, or problems that name a field in words: never a defect. */
+/** Expects exchanges, or issues with a field and a message, but no exception. */
 async function expectRead(source: ImportRequest): Promise<void> {
   const read = await readSource(source, { operators: NOTHING_KNOWN, now: 0, onRead: () => undefined });
   if ('exchanges' in read) {
@@ -33,7 +33,7 @@ async function expectRead(source: ImportRequest): Promise<void> {
 
 const fixture = (name: string): Buffer => readFileSync(join(PROJECT_DIR, 'tests/fixtures/har', name));
 
-/** Bytes are changed, taken out, doubled and put in, up to eight times. */
+/** Changes, removes, duplicates and inserts bytes, up to eight times. */
 const changes = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -87,7 +87,7 @@ const value = fc.oneof(
   ),
 );
 
-/** Some places of a parsed file have another value, or none. */
+/** Replaces or removes some values of a parsed file. */
 function spoilt(
   document: unknown,
   list: readonly { at: number; put: unknown; isTakenOut: boolean }[],

@@ -86,7 +86,7 @@ describe('a HAR file', () => {
             timing: { connectMs, sendMs, waitMs, receiveMs },
           };
           const { time, timings } = written(exchange);
-          // As the format has it: -1 is no time, and the time of TLS is part of that of connecting.
+          // As in the format: -1 means no time, and the TLS time is part of the connect time.
           const parts = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'].map(
             (phase) => timings[phase]!,
           );

@@ -47,12 +47,12 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A module that is written only now. */
+/** A module that was just written. */
 function load(file: string): Promise<unknown> {
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
-/** Each request is signed over its very bytes, and ids are fresh, and the same wherever the same one stood. */
+/** Each request is signed over its exact bytes, and ids are fresh and consistent. */
 function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
   const used = new Set<string>();
   for (const turn of turns) {
@@ -117,7 +117,7 @@ describe('the script for k6', () => {
     };`,
   };
 
-  /** The script on disk, with stand-ins for the modules that only k6 has. */
+  /** The script on disk, with stubs for the modules that only k6 has. */
   function writeScript(): string {
     const folder = temporaryFolder();
     const text = Object.entries(K6).reduce(

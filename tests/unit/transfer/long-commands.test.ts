@@ -4,7 +4,7 @@ import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const address = 'http://127.0.0.1/';
 
-/** Commands of about so many words, each built to be long in another way. */
+/** Commands of about this many words, each long in another way. */
 const COMMANDS: readonly (readonly [string, (words: number) => string])[] = [
   ['short words', (words) => `curl ${address} ${'-s '.repeat(words)}`],
   ['unknown options', (words) => `curl ${address} ${'--what x '.repeat(words / 2)}`],
@@ -29,6 +29,6 @@ const tookMs = (command: string): number => {
 test.each(COMMANDS)('a command of many %s takes linear time', (_what, make) => {
   tookMs(make(2_000));
   const few = Math.max(3, tookMs(make(20_000)));
-  // Sixteen times as long: its square would be 256 times as much.
+  // Linear: sixteen times as long. Quadratic would be 256 times.
   expect(tookMs(make(320_000)) / few).toBeLessThan(80);
 });

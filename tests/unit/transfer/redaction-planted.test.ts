@@ -22,7 +22,7 @@ const escapedAll = (text: string): string =>
     .join('');
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Every way that a text may be written in another. */
+/** Every way to write text inside other text. */
 const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
   raw: (value) => value,
   'as JSON has it': (value) => JSON.stringify(value).slice(1, -1),
@@ -49,7 +49,7 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
 
 type Plant = (spelled: string) => Partial<Parameters<typeof exportedExchange>[0]>;
 
-/** Every place of an exchange that a file tells of. */
+/** Every place of an exchange in a file. */
 const PLACES: Readonly<Record<string, Plant>> = {
   'the path': (it) => ({ url: `http://127.0.0.1:4802/demo/${it}/betwin` }),
   'the query': (it) => ({ url: `http://127.0.0.1:4802/demo/betwin?x=1&v=${it}` }),
@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a warning': (it) => ({ warnings: [`The wallet said ${it}.`] }),
 };
 
-/** Says what each value is, where a person would find it: from here on all of them are known. */
+/** Names each value in an obvious place: from there on all of them are known. */
 const NAMING = exportedExchange({
   kind: 'launch',
   headers: [

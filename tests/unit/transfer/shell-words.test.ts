@@ -14,7 +14,7 @@ function wordsOf(command: string): string[] {
 const BASH = spawnSync('bash', ['--version']).status === 0;
 if (!BASH) console.warn('bash is not installed: words are not compared with those of a shell here.');
 
-/** What bash makes of the words, one after the other with a NUL behind each. */
+/** The words as bash splits them, each followed by NUL. */
 function bashWords(command: string): string[] {
   const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'latin1' });
   return stdout.split('\0').slice(0, -1);

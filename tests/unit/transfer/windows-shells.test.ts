@@ -33,7 +33,7 @@ function exchangeOf({ method = 'POST', url = URL_OF_WALLET, headers = [], body =
   };
 }
 
-/** What curl would send: it is told in words, and in files that the words name. */
+/** The request that curl would send, from its arguments and the files that they name. */
 function sentBy({ words, files }: Called) {
   const [program, ...rest] = words;
   if (program !== 'curl.exe') throw new Error(`calls ${program}`);
@@ -65,7 +65,7 @@ function sentBy({ words, files }: Called) {
   return { url, method: method ?? (body === null ? 'GET' : 'POST'), headers, body: sent };
 }
 
-/** As curl reads a file of options: a value in quotation marks has escapes. */
+/** Like curl's option files: a quoted value has escapes. */
 function configLines(file: Buffer): [string, string][] {
   return file
     .toString('latin1')
@@ -92,7 +92,7 @@ function wanted({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buf
   };
 }
 
-/** Bytes that quoting goes wrong with come often. */
+/** Bytes that are prone to quoting errors are frequent. */
 const awkward = fc.oneof(
   fc.constantFrom(...'"\'\\%^!&|<>()$`@{} \t\n\r\0’‘é€\uFEFF'),
   fc.constantFrom(String.raw`\"`, '\\\\', '%PATH%', '%PATH:a=b%', '%%', "''", '""', '--%', '@{', '😀'),
@@ -108,7 +108,7 @@ const headerValue = text.map((value) =>
     .toString('latin1')
     .trim(),
 );
-/** Most of what cmd can write has to be made for it. */
+/** Most text that cmd can express has to be generated. */
 const plainText = fc
   .array(fc.oneof(awkward, fc.string({ maxLength: 6 })), { maxLength: 24 })
   .map((pieces) => pieces.join('').replaceAll(/[^\x20-\x7e]/g, ''));
@@ -238,7 +238,7 @@ describe('a cURL command for cmd', () => {
   });
 });
 
-/** From Microsoft's page on how the C runtime parses command-line arguments. */
+/** From Microsoft's documentation of C command-line parsing. */
 test.each([
   [String.raw`"abc" d e`, ['abc', 'd', 'e']],
   [String.raw`a\\b d"e f"g h`, [String.raw`a\\b`, 'de fg', 'h']],

@@ -9,7 +9,7 @@ function changes(before: ExchangeParts, after: ExchangeParts): string[] {
   return responseChanges(exchangeDetail(before), exchangeDetail(after));
 }
 
-/** `words` of each, those that were to be expected with their reason behind. */
+/** The text of each difference, expected ones with their reason. */
 function all(before: ExchangeParts, after: ExchangeParts, where: 'request' | 'response'): string[] {
   return compareExchanges(exchangeDetail(before), exchangeDetail(after))
     .filter((difference) => difference.where === where)

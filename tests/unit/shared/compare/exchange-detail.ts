@@ -11,7 +11,7 @@ export interface ExchangeParts {
   readonly received?: string | null;
 }
 
-/** A betwin that the mock wallet took, changed as the test needs it. */
+/** A betwin accepted by the mock wallet, with changes. */
 export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
   const summary = exchangeSummary({ id: 1, peerId: 2, durationMs: 3, ...parts.summary });
   const { answer = '{}' } = parts;

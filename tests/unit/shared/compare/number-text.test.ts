@@ -23,7 +23,7 @@ test('numbers are equal exactly if their values are', () => {
   const number = fc.tuple(fc.bigInt(-9999n, 9999n), fc.nat(4), fc.nat(3));
   fc.assert(
     fc.property(number, number, (first, second) => {
-      // value: mantissa · 10^-decimals, with zeros that say nothing
+      // value: mantissa · 10^-decimals, with redundant zeros
       const text = ([mantissa, decimals, zeros]: typeof first) =>
         `${mantissa * 10n ** BigInt(zeros)}e-${decimals + zeros}`;
       const value = ([mantissa, decimals]: typeof first) => mantissa * 10n ** BigInt(4 - decimals);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { completeFilter } from '#shared/filter/complete-filter.ts';
 import { FILTER_FIELD_NAMES } from '#shared/filter/filter-fields.ts';
 
-/** Completes where `|` stands. */
+/** Completes at the position of `|`. */
 function completeAt(marked: string) {
   const caret = marked.indexOf('|');
   return completeFilter(marked.replace('|', ''), caret);

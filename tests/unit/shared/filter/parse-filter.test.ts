@@ -10,7 +10,7 @@ function nodeOf(text: string): FilterNode {
   return withoutPlaces(parsed.node);
 }
 
-/** Each mistake as the words it marks, and what is said of them. */
+/** Each issue as the marked text and its message. */
 function mistakesOf(text: string): [string, string][] {
   const parsed = parseFilter(text);
   if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
