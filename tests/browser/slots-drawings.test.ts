@@ -79,7 +79,7 @@ function greenImages(game: Page, selector: string): Promise<number> {
 /** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a machine whose spins open it. */
 function folderWithWheel(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
-  const game = JSON.parse(readFileSync('tests/support/games/slots-machines/wheel.json', 'utf8')) as {
+  const game = JSON.parse(readFileSync('tests/support/games/slot-games/wheel.json', 'utf8')) as {
     bonus: object;
   };
   const { bonus } = JSON.parse(readFileSync('resources/slots/harbour-lanterns.json', 'utf8')) as {

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { chooseMachine, openSlots, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
-import { MACHINES_FOLDER } from '../support/games/slots-machines.ts';
+import { chooseSlotGame, openSlots, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
+import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
 // Machines of which it is known beforehand what they bring.
-test.use({ slotsDir: MACHINES_FOLDER });
+test.use({ slotsDir: SLOT_GAMES_FOLDER });
 
 /** Four rounds on four machines: with nonces from 0, and 1 + 4 + 1 + 8 steps. */
 async function playFourRounds(game: Page): Promise<void> {
-  await chooseMachine(game, 'plain');
+  await chooseSlotGame(game, 'plain');
   await spinButton(game).click();
   await expect(game.getByTestId('balance')).toHaveText('101.00');
-  await chooseMachine(game, 'generous');
+  await chooseSlotGame(game, 'generous');
   await spinButton(game).click();
   await expect(outcome(game)).toContainText('This round won 20.00 USD');
   await expect(game.getByTestId('balance')).toHaveText('120.00');
-  await chooseMachine(game, 'wide');
+  await chooseSlotGame(game, 'wide');
   await spinButton(game).click();
   await expect(game.getByTestId('balance')).toHaveText('121.00');
-  await chooseMachine(game, 'picker');
+  await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
   for (const field of [4, 1, 2]) await pick(game, field);
   // A free spin brings the same bonus again.

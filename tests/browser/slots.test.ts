@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { chooseMachine, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
+import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
 import { balanceOf } from '../support/wallets/balance-of.ts';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
-import { MACHINES_FOLDER } from '../support/games/slots-machines.ts';
+import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
 // Machines of which it is known beforehand what they bring.
-test.use({ slotsDir: MACHINES_FOLDER });
+test.use({ slotsDir: SLOT_GAMES_FOLDER });
 
 test('a spin by keyboard is paid with its free spins; a prize that is rejected and a session that ends in a bonus give the bet back', async ({
   interfacePage,
@@ -17,12 +17,12 @@ test('a spin by keyboard is paid with its free spins; a prize that is rejected a
   const returnUrl = 'https://casino.example/lobby';
   await context.route(returnUrl, (route) => route.fulfill({ body: 'Welcome back' }));
   const game = await openSlots(interfacePage, context, { mode: 'real', returnUrl });
-  await chooseMachine(game, 'generous');
+  await chooseSlotGame(game, 'generous');
   await game.keyboard.press('Space');
   await expect(outcome(game)).toContainText('This round won 20.00 USD');
   await expect(game.getByTestId('balance')).toHaveText('1019.00');
   expect(await balanceInWallet(interfacePage)).toBe('1019.00');
-  await chooseMachine(game, 'picker');
+  await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
   const field = game.getByRole('button', { name: 'Field 2', exact: true });
   await expect(field).toBeEnabled();

@@ -85,7 +85,7 @@ export function slotsTable() {
   };
 }
 
-export async function chooseMachine(machine: string): Promise<void> {
+export async function chooseSlotGame(machine: string): Promise<void> {
   await page.getByRole('button', { name: /choose another game/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect.element(slotsTable().spin).toHaveFocus();

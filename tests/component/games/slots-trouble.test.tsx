@@ -5,7 +5,7 @@ import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slot
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { Rejected, UNREACHABLE } from './scripted-gateway.ts';
 import {
-  chooseMachine,
+  chooseSlotGame,
   expectNoScrolling,
   openSlots,
   SIZES,
@@ -21,7 +21,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a session that ends covers an open bonus, and leads to the casino', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const { gateway } = await openSlots();
-    await chooseMachine('picker');
+    await chooseSlotGame('picker');
     const { spin, picks, balance } = slotsTable();
     await spin.click();
     await expect.element(picks).toHaveFocus();
@@ -42,7 +42,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
-    await chooseMachine('generous');
+    await chooseSlotGame('generous');
     // The paid spin is answered, and no free spin after it.
     table.gateway.answer(SLOTS_STEP_PATH, () => cut(table));
     await spin.click();
@@ -65,7 +65,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     const { spin, alert, continueRound, outcome, balance } = slotsTable();
-    await chooseMachine('generous');
+    await chooseSlotGame('generous');
     table.gateway.answer(SLOTS_SPIN_PATH, async (body) => {
       await table.ask(SLOTS_SPIN_PATH, body);
       return cut(table);
@@ -84,7 +84,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a stake beyond the balance is rejected in words, with the way to a deposit, and play goes on', async () => {
     await page.viewport(viewport[0], viewport[1]);
     await openSlots({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
-    await chooseMachine('plain');
+    await chooseSlotGame('plain');
     const { spin, stake, alert, reels, balance } = slotsTable();
     await stake.selectOptions('2000.00');
     await spin.click();
@@ -104,7 +104,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a bet that the wallet declines or never confirms is told apart, and play goes on', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
-    await chooseMachine('plain');
+    await chooseSlotGame('plain');
     const { spin, alert, reels, balance } = slotsTable();
     table.gateway.answer(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
     await spin.click();
@@ -127,7 +127,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   test('a prize that the wallet rejects calls the round off, and its bet comes back', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
-    await chooseMachine('picker');
+    await chooseSlotGame('picker');
     const { spin, picks, alert, balance } = slotsTable();
     await spin.click();
     const field = page.getByRole('button', { name: 'Field 2' });
@@ -147,7 +147,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(balance).toHaveTextContent('1000.00');
     await expect.element(picks).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await chooseMachine('plain');
+    await chooseSlotGame('plain');
     await expect.element(spin).toBeEnabled();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { chooseMachine, openSlots, slotsTable, stopTime } from './slots-table.tsx';
+import { chooseSlotGame, openSlots, slotsTable, stopTime } from './slots-table.tsx';
 
 async function revealSeeds(): Promise<void> {
   await page.getByRole('button', { name: 'Fairness' }).click();
@@ -16,7 +16,7 @@ test('a result that the seeds do not give is named, with the step that differs',
     const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
     return { ...answer, step: { ...answer.step, win: '5.00' } };
   });
-  await chooseMachine('generous');
+  await chooseSlotGame('generous');
   await slotsTable().spin.click();
   await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
   await revealSeeds();
@@ -32,7 +32,7 @@ test('a result that the seeds do not give is named, with the step that differs',
 
 test('an expanding wild lands before it covers its reel', async () => {
   await openSlots({ balance: '100' });
-  await chooseMachine('wide');
+  await chooseSlotGame('wide');
   await commands.emulateMedia({ reducedMotion: null });
   const { spin, reels, win } = slotsTable();
   const covers = (): number => document.querySelectorAll('.cover').length;
@@ -50,7 +50,7 @@ test('an expanding wild lands before it covers its reel', async () => {
 
 test('without motion an expanding wild just stands on its whole reel', async () => {
   await openSlots({ balance: '100' });
-  await chooseMachine('wide');
+  await chooseSlotGame('wide');
   const { spin, win, balance } = slotsTable();
   await spin.click();
   await expect.element(win).toMatchTextContent(/^Win 2\.00/);

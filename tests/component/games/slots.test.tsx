@@ -4,7 +4,7 @@ import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { UNREACHABLE } from './scripted-gateway.ts';
 import {
-  chooseMachine,
+  chooseSlotGame,
   expectNoScrolling,
   openSlots,
   passTime,
@@ -20,7 +20,7 @@ test.each([
   async ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
     const { gateway, ask } = await openSlots();
-    await chooseMachine('generous');
+    await chooseSlotGame('generous');
     expectNoScrolling();
     const { freeSpins, outcome, balance } = slotsTable();
     const seen = Promise.withResolvers<undefined>();
@@ -55,7 +55,7 @@ test('reels and button are in view together on small frames too', async () => {
 test('the reels turn, and a win is told once they stand still', async () => {
   await openSlots({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
-  await chooseMachine('plain');
+  await chooseSlotGame('plain');
   await page.getByRole('button', { name: 'Sound' }).click();
   const { spin, reels, balance, win, outcome } = slotsTable();
   stopTime();
@@ -72,7 +72,7 @@ test('the reels turn, and a win is told once they stand still', async () => {
 test('a round that is open when the page opens goes on where it was', async () => {
   const { gateway, ask, reload } = await openSlots({ balance: '10' });
   const { freeSpins, continueRound, outcome, balance } = slotsTable();
-  await chooseMachine('generous');
+  await chooseSlotGame('generous');
   // A spin, and no free spin after it.
   gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
   await userEvent.keyboard(' ');
@@ -99,7 +99,7 @@ test('a round that is open when the page opens goes on where it was', async () =
 
 test('a bonus is picked field by field, and the others are opened with the last', async () => {
   await openSlots();
-  await chooseMachine('picker');
+  await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
   await expect.element(picks).toHaveFocus();
@@ -120,7 +120,7 @@ test('a bonus is picked field by field, and the others are opened with the last'
 
 test('the wheel is turned by its player, and stops at the prize that the gateway gave', async () => {
   const { gateway, ask } = await openSlots();
-  await chooseMachine('wheel');
+  await chooseSlotGame('wheel');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const bonus = page.getByRole('region', { name: 'Wheel bonus' });
   const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
@@ -143,7 +143,7 @@ test('the wheel is turned by its player, and stops at the prize that the gateway
 
 test('auto-play spins until it is stopped', async () => {
   const { gateway } = await openSlots({ balance: '100' });
-  await chooseMachine('blank');
+  await chooseSlotGame('blank');
   stopTime();
   await page.getByRole('button', { name: 'Auto-play 25 spins' }).click();
   const { balance, spin } = slotsTable();
@@ -159,7 +159,7 @@ test('auto-play spins until it is stopped', async () => {
 
 test('auto-play ends where the balance is below the stake', async () => {
   await openSlots({ balance: '2.5' });
-  await chooseMachine('blank');
+  await chooseSlotGame('blank');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const { balance, spin, alert } = slotsTable();
   await expect.element(balance).toHaveTextContent('0.50');
@@ -170,7 +170,7 @@ test('auto-play ends where the balance is below the stake', async () => {
 describe('the shipped machines', () => {
   test('take the stakes of their levels, with − and +, Min, Max and a list', async () => {
     await openSlots({ machines: 'shipped', balance: '10' });
-    await chooseMachine('Orchard Twenty');
+    await chooseSlotGame('Orchard Twenty');
     const { stake, spin, balance } = slotsTable();
     const press = (name: string) => page.getByRole('button', { name }).click();
     await expect.element(stake).toHaveValue('1.00');
@@ -188,7 +188,7 @@ describe('the shipped machines', () => {
     // Each win of 0.60 is a whole number of cents: with the stake taken, what is left is too.
     await expect.element(balance).not.toHaveTextContent('10.00');
     // Another machine has other levels, and keeps to the nearest.
-    await chooseMachine('Harbour Lanterns');
+    await chooseSlotGame('Harbour Lanterns');
     await expect.element(stake).not.toHaveValue('0.60');
   });
 

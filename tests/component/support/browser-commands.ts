@@ -45,7 +45,7 @@ export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
   if (begun === undefined) {
     const server = startInterfaceServer();
     project.vitest.onClose(() => server.close());
-    begun = server.serve(machines === 'known' ? 'tests/support/games/slots-machines' : undefined);
+    begun = server.serve(machines === 'known' ? 'tests/support/games/slot-games' : undefined);
     gateways.set(machines, begun);
   }
   const { gateway } = await begun;

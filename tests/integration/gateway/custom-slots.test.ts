@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDefinedError, safe } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { slotsNames } from '#core/slots-files/slots-files.ts';
-import { MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 import { startSlotsPlay, slotsPlayer } from '#tests/support/games/slots-player.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -218,7 +218,7 @@ describe('the folder of slot games in the settings', () => {
 
   test('takes back a round that is open on a game that goes', async () => {
     const { bench, player, words } = await startSlotsPlay();
-    const picker = readFileSync(join(MACHINES_FOLDER, 'picker.json'), 'utf8');
+    const picker = readFileSync(join(SLOT_GAMES_FOLDER, 'picker.json'), 'utf8');
     const dir = folderWith('mine', picker.replace('"picker"', '"mine"'));
     await bench.client.slots.folder.set({ dir });
     expect((await player.spin('mine')).round.awaits).toBe('pick');
@@ -345,7 +345,7 @@ describe('--slots-dir', () => {
     },
     {
       words: 'no such folder',
-      dir: () => join(MACHINES_FOLDER, 'none'),
+      dir: () => join(SLOT_GAMES_FOLDER, 'none'),
       says: /no such file or folder/,
     },
   ])('with $words keeps the workbench from starting, and says why', async ({ dir, says }) => {

@@ -8,7 +8,7 @@ import { launch } from '#tests/support/games/launch.ts';
 import { hurried, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 import { nextOf, slotsPlayer } from '#tests/support/games/slots-player.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -18,10 +18,10 @@ const SEED = 20_260_303;
 
 test('after a thousand rounds whose callbacks get lost, the wallet has what the page was told, to the cent', async () => {
   const slotsDir = temporaryFolder();
-  cpSync(MACHINES_FOLDER, slotsDir, { recursive: true });
+  cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
   cpSync(ASSETS.slotsDir, slotsDir, { recursive: true });
   const bench = await startTestWorkbench({
-    assets: { ...ASSETS_WITH_MACHINES, slotsDir },
+    assets: { ...ASSETS_WITH_SLOT_GAMES, slotsDir },
     operators: [operator()],
   });
   const { client, gateway, dataDir } = bench;

@@ -11,10 +11,10 @@ import { launch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
 import {
-  ASSETS_WITH_MACHINES,
-  assetsWithMachines,
-  MACHINES_FOLDER,
-} from '#tests/support/games/slots-machines.ts';
+  ASSETS_WITH_SLOT_GAMES,
+  assetsWithSlotGames,
+  SLOT_GAMES_FOLDER,
+} from '#tests/support/games/slot-games.ts';
 import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/games/slots-player.ts';
 import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -23,7 +23,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MINUTE = 60_000;
 
 /** Ends the workbench and starts it anew on the same data; the player comes back with the old link. */
-async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_MACHINES) {
+async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_SLOT_GAMES) {
   await bench.stop();
   const again = await startTestWorkbench({ dataDir: bench.dataDir, assets });
   return { bench: again, player: slotsPlayer(`${again.gateway}/?token=${player.token}`) };
@@ -31,7 +31,7 @@ async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_
 
 describe('unfinished free spins', () => {
   test('are given back to a page that loads again', async () => {
-    const { player } = await startSlotsPlay({ assets: assetsWithMachines('generous') });
+    const { player } = await startSlotsPlay({ assets: assetsWithSlotGames('generous') });
     const { round } = await player.step((await player.spin('generous')).round);
     expect((await player.state()).round).toEqual(round);
     expect(round).toMatchObject({ awaits: 'free_spin', freeSpins: { left: 2, awarded: 3 }, won: '8.00' });
@@ -40,7 +40,7 @@ describe('unfinished free spins', () => {
   test('are given back to a launch that names the same session', async () => {
     const session_id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const { bench, player } = await startSlotsPlay({
-      assets: assetsWithMachines('generous'),
+      assets: assetsWithSlotGames('generous'),
       launch: { session_id },
     });
     const { round } = await player.spin('generous');
@@ -50,7 +50,7 @@ describe('unfinished free spins', () => {
   });
 
   test('outlive a restart, and go on in the same round', async () => {
-    const assets = assetsWithMachines('generous');
+    const assets = assetsWithSlotGames('generous');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.step((await play.player.spin('generous')).round);
     const { bench, player } = await restart(play, assets);
@@ -68,7 +68,7 @@ describe('unfinished free spins', () => {
   test.each(['glued', 'picker'])(
     'of %s are drawn with a restart between all steps as the seeds say, and never twice',
     async (machine) => {
-      const assets = assetsWithMachines(machine);
+      const assets = assetsWithSlotGames(machine);
       let play = await startSlotsPlay({ assets });
       const first = await play.player.spin(machine);
       const steps = [first];
@@ -120,7 +120,7 @@ describe('unfinished free spins', () => {
     await player.spin('dry');
     await bench.stop();
     const later = createManualClock(clock.now() + 31 * MINUTE);
-    await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_MACHINES });
+    await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_SLOT_GAMES });
     later.advance(0);
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
   });
@@ -128,7 +128,7 @@ describe('unfinished free spins', () => {
 
 describe('a step that was under way when the workbench ended', () => {
   test('is taken back with its round at the next start, and not drawn again', async () => {
-    const assets = assetsWithMachines('generous', 'plain');
+    const assets = assetsWithSlotGames('generous', 'plain');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
@@ -152,10 +152,10 @@ describe('a workbench that is killed', () => {
     const dataDir = temporaryFolder();
     const wallet = await startStubWallet();
     const acme = operator({ callback_urls: wallet.callbackUrls });
-    const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_MACHINES);
+    const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_SLOT_GAMES);
     const player = slotsPlayer(await launch(child.gateway, { game: 'slots' }));
     const comeBack = async () => {
-      const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_MACHINES });
+      const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_SLOT_GAMES });
       return slotsPlayer(`${bench.gateway}/?token=${player.token}`);
     };
     return { wallet, child, player, comeBack };
@@ -229,11 +229,11 @@ describe('the seeds', () => {
 
 describe('a round whose machine is not what it was', () => {
   /** The machines of tests after a change to the file of one. */
-  function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_MACHINES {
+  function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_SLOT_GAMES {
     const slotsDir = temporaryFolder();
-    cpSync(MACHINES_FOLDER, slotsDir, { recursive: true });
+    cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
     change(join(slotsDir, 'generous.json'));
-    return { ...ASSETS_WITH_MACHINES, slotsDir };
+    return { ...ASSETS_WITH_SLOT_GAMES, slotsDir };
   }
 
   test.each([

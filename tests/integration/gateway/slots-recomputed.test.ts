@@ -6,7 +6,7 @@ import { checkRound } from '#renderer/games/slots/verify/check-round.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 import { slotsPage } from '#tests/support/games/slots-page.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -14,13 +14,13 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 /** All machines, those of tests and those that are shipped. */
 function allMachines(): string {
   const folder = temporaryFolder();
-  for (const from of [MACHINES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
+  for (const from of [SLOT_GAMES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
   return folder;
 }
 
 /** A page in a demo session, where no wallet is asked. */
-async function openPage(slotsDir = MACHINES_FOLDER) {
-  const assets = { ...ASSETS_WITH_MACHINES, slotsDir };
+async function openPage(slotsDir = SLOT_GAMES_FOLDER) {
+  const assets = { ...ASSETS_WITH_SLOT_GAMES, slotsDir };
   const { client } = await startTestWorkbench({ assets, operators: [operator()] });
   const demo = { mode: 'demo', game: 'slots', currency: 'USD', balance: '10000' } as const;
   const { launchUrl } = await client.launch.send({ ...demo, casinoId: 'acme', accountId: '' });

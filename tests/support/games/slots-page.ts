@@ -50,7 +50,7 @@ export function slotsPage(launchUrl: string): SlotsPage {
 
   return {
     async machines() {
-      return valueOf(await client.session(NEVER)).machines;
+      return valueOf(await client.session(NEVER)).slotGames;
     },
     async stakes() {
       return valueOf(await client.session(NEVER)).stakes;

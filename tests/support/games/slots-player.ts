@@ -16,7 +16,7 @@ import { gameCaller, type GameAnswer } from './game-caller.ts';
 import { launch } from './launch.ts';
 import { operator } from '../workbench/operator.ts';
 import { roundWords, sessionIdOf } from './round-flows.ts';
-import { ASSETS_WITH_MACHINES } from './slots-machines.ts';
+import { ASSETS_WITH_SLOT_GAMES } from './slot-games.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
@@ -98,7 +98,7 @@ export async function startSlotsPlay(
   const { launch: change, ...rest } = options;
   const wallet = await startStubWallet();
   const bench = await startTestWorkbench({
-    assets: ASSETS_WITH_MACHINES,
+    assets: ASSETS_WITH_SLOT_GAMES,
     operators: [operator({ callback_urls: wallet.callbackUrls })],
     ...rest,
   });
@@ -113,7 +113,7 @@ export function sharedSlotsPlay(
   const bench = sharedTestWorkbench(async () => {
     wallet = await openStubWallet();
     return {
-      assets: ASSETS_WITH_MACHINES,
+      assets: ASSETS_WITH_SLOT_GAMES,
       operators: [operator({ callback_urls: wallet.callbackUrls, ...acme })],
     };
   });

@@ -22,7 +22,7 @@ export async function openSlots(
   return game;
 }
 
-export async function chooseMachine(game: Page, machine: string): Promise<void> {
+export async function chooseSlotGame(game: Page, machine: string): Promise<void> {
   await game.getByRole('button', { name: /choose another game/ }).click();
   await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect(spinButton(game)).toBeFocused();

@@ -13,7 +13,7 @@ interface LevelFieldProps {
   readonly inputRef: RefObject<HTMLSelectElement | null>;
 }
 
-/** The stake: a list of the machine's levels, with step buttons. */
+/** The stake: a list of the slot game's levels, with step buttons. */
 export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProps) {
   const { stake, level: words, number } = useTexts();
   const { level } = slip;

@@ -42,14 +42,18 @@ export function unseenWin(playback: Playback, stake: string, currency: SlotsSess
 }
 
 interface WinContext {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   readonly stake: string;
 }
 
 /** Describes a win with its amount. */
-export function formatWin({ machine, currency, stake }: WinContext, win: SlotsWinLine, texts: Texts): string {
-  const name = machine.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
+export function formatWin(
+  { slotGame, currency, stake }: WinContext,
+  win: SlotsWinLine,
+  texts: Texts,
+): string {
+  const name = slotGame.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
   return `${texts.reels.winLine(win, name)}: ${formatAmount(multiplyStake(stake, win.amount, currency), currency, texts)}`;
 }
 

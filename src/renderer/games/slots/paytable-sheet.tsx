@@ -10,26 +10,26 @@ import { useTexts } from './texts/texts-context.ts';
 
 interface PaytableSheetProps {
   readonly open: boolean;
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   /** Amount text. */
   readonly stake: string;
   onClose(): void;
 }
 
-export function PaytableSheet({ open, machine, currency, stake, onClose }: PaytableSheetProps) {
+export function PaytableSheet({ open, slotGame, currency, stake, onClose }: PaytableSheetProps) {
   const texts = useTexts();
-  const { rules, machine: words, number } = texts;
-  const pays = machine.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
-  const special = machine.symbols.filter(({ type }) => type !== 'regular');
-  const highest = multiplyStake(stake, String(machine.max_win_multiplier), currency);
+  const { rules, slotGame: words, number } = texts;
+  const pays = slotGame.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
+  const special = slotGame.symbols.filter(({ type }) => type !== 'regular');
+  const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
-    [rules.rtp, `${number(String(machine.info_rtp))}%`],
-    [rules.volatility, words.volatility[machine.volatility]],
+    [rules.rtp, `${number(String(slotGame.info_rtp))}%`],
+    [rules.volatility, words.volatility[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (
-    <Sheet open={open} title={rules.title(machine.name)} onClose={onClose}>
+    <Sheet open={open} title={rules.title(slotGame.name)} onClose={onClose}>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -69,16 +69,18 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
                 <SymbolImage id={symbol.id} className="pays__art" />
                 <div>
                   <h4>{symbol.name}</h4>
-                  <p>{rules.does(symbol, machine)}</p>
+                  <p>{rules.does(symbol, slotGame)}</p>
                 </div>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {machine.bonus?.enabled === true && <Prizes bonus={machine.bonus} stake={stake} currency={currency} />}
-      <Rules machine={machine} />
-      {machine.paylines !== undefined && <Lines machine={machine} lines={machine.paylines} />}
+      {slotGame.bonus?.enabled === true && (
+        <Prizes bonus={slotGame.bonus} stake={stake} currency={currency} />
+      )}
+      <Rules slotGame={slotGame} />
+      {slotGame.paylines !== undefined && <Lines slotGame={slotGame} lines={slotGame.paylines} />}
     </Sheet>
   );
 }
@@ -118,16 +120,16 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
   );
 }
 
-function Rules({ machine }: { readonly machine: SlotGameConfig }) {
+function Rules({ slotGame }: { readonly slotGame: SlotGameConfig }) {
   const { rules } = useTexts();
-  const { free_spins: freeSpins, cascade, bonus, symbols } = machine;
+  const { free_spins: freeSpins, cascade, bonus, symbols } = slotGame;
   const sentences = [
-    rules.winMode[machine.win_mode],
+    rules.winMode[slotGame.win_mode],
     symbols.some(({ type }) => type === 'scatter') ? rules.scatterPays : '',
     freeSpins?.enabled === true ? rules.freeSpins(freeSpins) : '',
     cascade?.enabled === true ? rules.cascade(cascade) : '',
     bonus?.enabled === true ? rules.bonus(bonus) : '',
-    rules.capped(String(machine.max_win_multiplier)),
+    rules.capped(String(slotGame.max_win_multiplier)),
     rules.rounded,
   ];
   return (
@@ -145,11 +147,11 @@ function Rules({ machine }: { readonly machine: SlotGameConfig }) {
 }
 
 interface LinesProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly lines: readonly (readonly number[])[];
 }
 
-function Lines({ machine: { reels, rows }, lines }: LinesProps) {
+function Lines({ slotGame: { reels, rows }, lines }: LinesProps) {
   const { rules } = useTexts();
   return (
     <section className="fairness__part">

@@ -20,10 +20,10 @@ import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
 /** A session of the slots page. */
 export interface SlotsSession extends GameSession {
-  readonly machines: readonly SlotGameConfig[];
-  /** The stakes that each machine accepts, by its id. */
+  readonly slotGames: readonly SlotGameConfig[];
+  /** The stakes that each slot game accepts, by its id. */
   readonly stakes: SlotsStateResponse['stakes'];
-  /** Addresses of symbol SVGs, by machine id and symbol id. */
+  /** Addresses of symbol SVGs, by slot game id and symbol id. */
   readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundView | null;
@@ -35,14 +35,14 @@ export interface SlotsRound extends SlotsRoundView {
   readonly step: SlotsStepView;
   /** The steps that this page has seen, numbered from 1. A step whose answer was lost is missing. */
   readonly seen: ReadonlyMap<number, SlotsStepView>;
-  /** The machine as this page knew it before the round, or before it found the round open. */
+  /** The slot game as this page knew it before the round, or before it found the round open. */
   readonly config: SlotGameConfig;
 }
 
 export type SlotsBetResult = BetResult<SlotsRound, SlotsSession>;
 
 export interface SlotsClient extends GameClient<SlotsSession> {
-  spin(machine: SlotGameConfig, stake: string): Promise<Answer<SlotsBetResult>>;
+  spin(slotGame: SlotGameConfig, stake: string): Promise<Answer<SlotsBetResult>>;
   step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsBetResult>>;
 }
 
@@ -58,13 +58,13 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
       if (session.kind !== 'ok') return session;
       const slots = await calls.get(SLOTS_PATH, slotsStateResponseSchema, signal);
       if (slots.kind !== 'ok') return slots;
-      const { machines, stakes, drawings, round, seeds } = slots.value;
-      return { kind: 'ok', value: { ...session.value, machines, stakes, drawings, open: round, seeds } };
+      const { machines: slotGames, stakes, drawings, round, seeds } = slots.value;
+      return { kind: 'ok', value: { ...session.value, slotGames, stakes, drawings, open: round, seeds } };
     },
-    async spin(machine, stake) {
-      const request: SlotsSpinRequest = { machine: machine.id, stake };
+    async spin(slotGame, stake) {
+      const request: SlotsSpinRequest = { machine: slotGame.id, stake };
       const answer = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
-      return played(answer, { config: machine, seen: new Map() });
+      return played(answer, { config: slotGame, seen: new Map() });
     },
     step: async (request, known) =>
       played(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known),

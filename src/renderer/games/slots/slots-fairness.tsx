@@ -8,12 +8,12 @@ import type { SlotsRound, SlotsSession } from './slots-client.ts';
 import { useTexts } from './texts/texts-context.ts';
 
 interface SlotsFairnessProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly table: Table<SlotsRound, SlotsSession>;
 }
 
 /** Verifies the rounds of the pair that was just replaced, and recomputes any other round. */
-export function SlotsFairness({ machine, table: { session, revealed, rounds } }: SlotsFairnessProps) {
+export function SlotsFairness({ slotGame, table: { session, revealed, rounds } }: SlotsFairnessProps) {
   const texts = useTexts();
   const { decimals } = session.currency;
   const ofPair = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
@@ -31,8 +31,8 @@ export function SlotsFairness({ machine, table: { session, revealed, rounds } }:
       )}
       {canVerify() && <p className="fairness__intro">{texts.verify.how}</p>}
       <RoundCalculator
-        key={`${machine.id} ${revealed?.serverSeed ?? ''}`}
-        machine={machine}
+        key={`${slotGame.id} ${revealed?.serverSeed ?? ''}`}
+        slotGame={slotGame}
         currency={session.currency}
         revealed={revealed}
       />

@@ -32,7 +32,7 @@ import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
-import { MachineSheet } from './machine-sheet.tsx';
+import { SlotGameSheet } from './slot-game-sheet.tsx';
 import { unseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
@@ -48,12 +48,12 @@ import { usePlaybackSound } from './use-playback-sound.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 import { hueOf } from './cabinet/hue.ts';
 
-type OpenSheet = 'fairness' | 'machines' | 'paytable' | null;
+type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | null;
 
-/** The page: one session, the machine in use, and the dialogs over it. */
+/** The page: one session, the slot game in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const slots = useSlots(client);
-  const { game, session, machine, playback, open } = slots;
+  const { game, session, slotGame, playback, open } = slots;
   const { state } = game;
   const sound = useSound();
   const table = tableOf(state);
@@ -65,10 +65,10 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
     if (sprite !== null) setImages(imagesOf(sprite));
   }, []);
-  const drawings = useDrawings(session?.drawings[machine?.id ?? ''] ?? NO_DRAWINGS);
+  const drawings = useDrawings(session?.drawings[slotGame?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
-  usePageLanguage(language, machine?.name ?? texts.title);
+  usePageLanguage(language, slotGame?.name ?? texts.title);
   usePlaybackSound(sound.play, playback);
 
   const over = state.kind === 'over';
@@ -85,7 +85,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
     setWanted(which);
   }
 
-  // After choosing a machine the player wants to spin. The dialog would return the focus to the button that opened it.
+  // After choosing a slot game the player wants to spin. The dialog would return the focus to the button that opened it.
   useEffect(() => {
     if (sheet !== null || !hasChosen.current) return;
     hasChosen.current = false;
@@ -102,11 +102,11 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...themeAttributes(machine)}>
-            {machine !== null && (
+          <div className="page" inert={over} {...themeAttributes(slotGame)}>
+            {slotGame !== null && (
               <SymbolSprite
-                key={`${machine.id} ${String(Object.keys(drawings).length)}`}
-                machine={machine}
+                key={`${slotGame.id} ${String(Object.keys(drawings).length)}`}
+                slotGame={slotGame}
                 drawings={drawings}
                 ref={readSprite}
               />
@@ -124,7 +124,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               <Cabinet
                 slots={slots}
                 onChoose={() => {
-                  openSheet('machines');
+                  openSheet('slot-games');
                 }}
                 onPaytable={() => {
                   openSheet('paytable');
@@ -133,23 +133,23 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
-            {table !== null && machine !== null && session !== null && (
+            {table !== null && slotGame !== null && session !== null && (
               <>
-                <MachineSheet
-                  open={sheet === 'machines'}
-                  machines={session.machines}
+                <SlotGameSheet
+                  open={sheet === 'slot-games'}
+                  slotGames={session.slotGames}
                   drawings={session.drawings}
-                  inUse={machine}
+                  inUse={slotGame}
                   inRound={open !== null || playback.kind !== 'idle'}
-                  onMachine={(id) => {
-                    slots.onMachine(id);
+                  onSlotGame={(id) => {
+                    slots.onSlotGame(id);
                     hasChosen.current = true;
                   }}
                   onClose={close}
                 />
                 <PaytableSheet
                   open={sheet === 'paytable'}
-                  machine={machine}
+                  slotGame={slotGame}
                   currency={session.currency}
                   stake={slots.stake}
                   onClose={close}
@@ -161,7 +161,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                   onChangeSeed={game.changeSeed}
                   onClose={close}
                 >
-                  <SlotsFairness machine={machine} table={table} />
+                  <SlotsFairness slotGame={slotGame} table={table} />
                 </FairnessDialog>
               </>
             )}
@@ -187,17 +187,17 @@ function withVisibleBalance({ session, playback, newest, stake }: Slots): Slots[
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 
-/** Machines with their own colours in styles/themes.css. */
-const THEMED_MACHINES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
+/** Slot games with their own colours in styles/themes.css. */
+const THEMED_SLOT_GAMES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
 
 interface ThemeAttributes {
   readonly 'data-theme': string;
   readonly style?: CSSProperties;
 }
 
-/** The colours of a machine: its own theme, or a hue derived from its id. */
-function themeAttributes(machine: SlotGameConfig | null): ThemeAttributes {
-  if (machine === null) return { 'data-theme': 'none' };
-  if (THEMED_MACHINES.has(machine.id)) return { 'data-theme': machine.id };
-  return { 'data-theme': 'plain', style: { '--hue': hueOf(machine.id) } as CSSProperties };
+/** The colours of a slot game: its own theme, or a hue derived from its id. */
+function themeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
+  if (slotGame === null) return { 'data-theme': 'none' };
+  if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };
+  return { 'data-theme': 'plain', style: { '--hue': hueOf(slotGame.id) } as CSSProperties };
 }

@@ -3,17 +3,17 @@ import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import { type Money, money } from '#shared/money.ts';
 import { firstStake, type StakeRules } from '../kit/stake/stake.ts';
 
-/** The stake that the player has chosen: one of the machine's levels. */
+/** The stake that the player has chosen: one of the slot game's levels. */
 export interface LevelSlip {
   readonly stakes: SlotsStakes;
-  /** Amount text; null if the machine has no level within the limits. */
+  /** Amount text; null if the slot game has no level within the limits. */
   readonly level: string | null;
   setLevel(level: string): void;
 }
 
 const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
 
-/** Another machine has other levels: it starts with the one closest to the last choice. */
+/** Another slot game has other levels: it starts with the one closest to the last choice. */
 export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelSlip {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;

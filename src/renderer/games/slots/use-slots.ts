@@ -31,7 +31,7 @@ import { sceneMs } from './playback/scene-duration.ts';
 export interface Slots {
   readonly game: Game<SlotsRound, SlotsSession>;
   readonly session: SlotsSession | null;
-  readonly machine: SlotGameConfig | null;
+  readonly slotGame: SlotGameConfig | null;
   readonly open: SlotsRoundView | null;
   /** The round that was played last on this page, open or finished. */
   readonly newest: SlotsRound | null;
@@ -48,7 +48,7 @@ export interface Slots {
   onPress(): boolean;
   onPick(field: number): void;
   onAuto(spins: number): void;
-  onMachine(id: string): void;
+  onSlotGame(id: string): void;
 }
 
 export function useSlots(client: SlotsClient): Slots {
@@ -60,12 +60,12 @@ export function useSlots(client: SlotsClient): Slots {
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
   const [playback, dispatch] = usePlayback();
-  const machine = currentMachine(session, chosen);
+  const slotGame = currentSlotGame(session, chosen);
   const shown = boardOf(playback);
-  const board = shown.length > 0 || machine === null ? shown : (open?.lastSpin.reels ?? idleBoard(machine));
+  const board = shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? idleBoard(slotGame));
 
   const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
-  const slip = useLevel(machine === null ? null : (session?.stakes[machine.id] ?? null), rules);
+  const slip = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);
   const { level } = slip;
 
   const situation: PlayState = {
@@ -83,14 +83,14 @@ export function useSlots(client: SlotsClient): Slots {
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
   function play(known: SlotGameConfig, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
-    // The machine stays selected after its round.
+    // The slot game stays selected after its round.
     setChosen(known.id);
     game.play(async () => {
       if (isSpin) dispatch({ kind: 'spin-sent', board, before: open });
       const answer = await ask();
       if (answer.kind === 'ok') {
         const { step } = answer.value.round;
-        dispatch({ kind: 'result', machine: known, step, board, before: open });
+        dispatch({ kind: 'result', slotGame: known, step, board, before: open });
       } else dispatch({ kind: 'failed' });
       return answer;
     });
@@ -102,19 +102,19 @@ export function useSlots(client: SlotsClient): Slots {
   }
 
   function move(kind: AutomaticMove['kind'] | 'wheel'): boolean {
-    if (machine === null || rules === null) return true;
+    if (slotGame === null || rules === null) return true;
     if (open !== null) {
       if (kind !== 'spin')
         play(
-          machine,
-          () => client.step({ roundId: open.roundId, kind }, knownRound(machine)),
+          slotGame,
+          () => client.step({ roundId: open.roundId, kind }, knownRound(slotGame)),
           kind !== 'wheel',
         );
       return true;
     }
     if (level === null) return false;
     if (auto !== null) setAuto(auto - 1);
-    play(machine, () => client.spin(machine, level), true);
+    play(slotGame, () => client.spin(slotGame, level), true);
     return true;
   }
 
@@ -138,7 +138,7 @@ export function useSlots(client: SlotsClient): Slots {
   return {
     game,
     session,
-    machine,
+    slotGame,
     open,
     newest,
     playback,
@@ -163,17 +163,17 @@ export function useSlots(client: SlotsClient): Slots {
       }
     },
     onPick(field) {
-      if (machine === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
+      if (slotGame === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
       const request = { roundId: open.roundId, kind: 'pick', field } as const;
-      play(machine, () => client.step(request, knownRound(machine)), false);
+      play(slotGame, () => client.step(request, knownRound(slotGame)), false);
     },
     onAuto(spins) {
       game.dismissNotice();
       setAuto(spins);
     },
-    onMachine(id) {
+    onSlotGame(id) {
       setChosen(id);
-      dispatch({ kind: 'machine' });
+      dispatch({ kind: 'slot-game-changed' });
     },
   };
 }
@@ -183,14 +183,14 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
   return level ?? formatMoney(rules.min, rules.decimals);
 }
 
-/** An open round continues on its machine. */
-function currentMachine(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
+/** An open round continues on its slot game. */
+function currentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
   if (session === null) return null;
-  const { machines, open } = session;
+  const { slotGames, open } = session;
   return (
-    machines.find(({ id }) => id === open?.machine) ??
-    machines.find(({ id }) => id === chosen) ??
-    machines[0] ??
+    slotGames.find(({ id }) => id === open?.machine) ??
+    slotGames.find(({ id }) => id === chosen) ??
+    slotGames[0] ??
     null
   );
 }

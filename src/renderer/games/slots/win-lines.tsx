@@ -2,12 +2,12 @@ import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 interface WinLinesProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly wins: readonly SlotsWinLine[];
 }
 
 /** Draws the winning lines from edge to edge. */
-export function WinLines({ machine: { reels, rows, paylines = [] }, wins }: WinLinesProps) {
+export function WinLines({ slotGame: { reels, rows, paylines = [] }, wins }: WinLinesProps) {
   const lines = wins.flatMap(({ line }) => (line === undefined ? [] : [line]));
   return (
     <svg

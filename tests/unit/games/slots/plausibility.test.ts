@@ -4,7 +4,7 @@ import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { implausibleIn } from '#shared/games/slots/plausibility.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
-import { readMachine } from '../../../support/games/slots-machines.ts';
+import { readSlotGame } from '../../../support/games/slot-games.ts';
 import { FREE_SPINS, slotsConfig } from '../../../support/games/slots-table.ts';
 
 const SHIPPED = slotsNames(ASSETS.slotsDir);
@@ -16,7 +16,7 @@ describe('the highest win that is advertised', () => {
     symbol: string,
     wilds: { readonly id: string; readonly cells: number[] } | null,
   ) {
-    const game = compileSlots(readMachine(name));
+    const game = compileSlots(readSlotGame(name));
     const of = (id: string) => game.config.symbols.findIndex((each) => each.id === id);
     const board = Array.from({ length: game.cells }, (_, cell) =>
       wilds?.cells.includes(cell) === true ? of(wilds.id) : of(symbol),
@@ -38,15 +38,15 @@ describe('the highest win that is advertised', () => {
     };
     expect(Object.keys(reached).toSorted()).toEqual(SHIPPED);
     for (const name of SHIPPED)
-      expect({ name, isReached: reached[name]! >= readMachine(name).max_win_multiplier }).toEqual({
+      expect({ name, isReached: reached[name]! >= readSlotGame(name).max_win_multiplier }).toEqual({
         name,
         isReached: true,
       });
-    expect(reached['orchard-twenty']).toBe(readMachine('orchard-twenty').max_win_multiplier);
+    expect(reached['orchard-twenty']).toBe(readSlotGame('orchard-twenty').max_win_multiplier);
   });
 
   test('is not more than a round can win, or that is told', () => {
-    const most = { ...readMachine('orchard-twenty'), max_win_multiplier: 2_500 };
+    const most = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
     expect(implausibleIn(most)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, and no round can win more than 2050' },
     ]);
@@ -80,5 +80,5 @@ test('two of a kind that pay more than three are told, with both', () => {
 });
 
 test.each(SHIPPED)('nothing in %s is implausible', (name) => {
-  expect(implausibleIn(readMachine(name))).toEqual([]);
+  expect(implausibleIn(readSlotGame(name))).toEqual([]);
 });

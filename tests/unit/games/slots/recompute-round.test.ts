@@ -6,9 +6,9 @@ import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-g
 import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 
-const GAMES = [ASSETS.slotsDir, MACHINES_FOLDER].flatMap((folder) =>
+const GAMES = [ASSETS.slotsDir, SLOT_GAMES_FOLDER].flatMap((folder) =>
   slotsNames(folder).map((name): SlotsGame => {
     const read = readSlotsFile(slotsFile(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));

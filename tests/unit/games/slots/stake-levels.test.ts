@@ -7,7 +7,7 @@ import { truncationOf, sampleRounds, type Truncation } from '#shared/games/slots
 import { nearestLevels, stakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
-import { readMachine } from '../../../support/games/slots-machines.ts';
+import { readSlotGame } from '../../../support/games/slot-games.ts';
 import { slotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
 
 const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
@@ -25,7 +25,7 @@ function levelsOf(truncation: Truncation, decimals: number, min = least(decimals
 const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFixed());
 
 describe.each(SHIPPED)('the stakes of %s', (name) => {
-  const config = readMachine(name);
+  const config = readSlotGame(name);
   const game = compileSlots(config);
   const truncation = truncationOf(game);
   /** Another sample than the one that the levels were made from. */

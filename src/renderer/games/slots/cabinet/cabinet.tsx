@@ -18,16 +18,16 @@ interface CabinetProps {
   onPaytable(): void;
 }
 
-/** The machine: its name, its reels, and the result. */
+/** The slot game: its name, its reels, and the result. */
 export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
-  const { session, machine, playback, board, game, open, newest } = slots;
+  const { session, slotGame, playback, board, game, open, newest } = slots;
   const { loading } = useTexts();
   const wins = visibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
   const round = visibleRound(playback, gatewayRound);
-  if (session === null || machine === null) {
+  if (session === null || slotGame === null) {
     const isOpening = game.state.kind === 'opening' && game.state.failure === null;
     return <div className="cabinet cabinet--empty">{isOpening ? loading : ''}</div>;
   }
@@ -36,10 +36,10 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet">
-      <Scenery machine={machine} />
+      <Scenery slotGame={slotGame} />
       <Marquee
         session={session}
-        machine={machine}
+        slotGame={slotGame}
         playback={playback}
         round={round === null ? null : { ...round, won }}
         onChoose={onChoose}
@@ -47,14 +47,14 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
       />
       <div className="window">
         <div className="frame">
-          <Reels machine={machine} board={board} playback={playback} wins={one === null ? wins : [one]} />
-          <FeatureBanner session={session} machine={machine} playback={playback} />
+          <Reels slotGame={slotGame} board={board} playback={playback} wins={one === null ? wins : [one]} />
+          <FeatureBanner session={session} slotGame={slotGame} playback={playback} />
         </div>
         <BonusPanel slots={slots} />
       </div>
       <ResultPanel
         session={session}
-        machine={machine}
+        slotGame={slotGame}
         stake={newest?.stake ?? slots.stake}
         playback={playback}
         marked={one ?? (wins.length === 1 ? wins[0]! : null)}
@@ -65,8 +65,8 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
 
 /** The bonus game over the reels, from the scene that opens it until its last prize has been shown. */
 function BonusPanel({ slots }: { readonly slots: Slots }) {
-  const { session, machine, open, newest, playback, game } = slots;
-  const bonus = machine?.bonus;
+  const { session, slotGame, open, newest, playback, game } = slots;
+  const bonus = slotGame?.bonus;
   const round = open ?? newest;
   if (session === null || bonus === undefined || round === null) return null;
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;

@@ -6,19 +6,19 @@ import { useTexts } from '../texts/texts-context.ts';
 
 interface FeatureBannerProps {
   readonly session: SlotsSession;
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly playback: Playback;
 }
 
 /** Announces free spins, a bonus or the sum of a round over the reels. */
-export function FeatureBanner({ session, machine, playback }: FeatureBannerProps) {
+export function FeatureBanner({ session, slotGame, playback }: FeatureBannerProps) {
   const texts = useTexts();
   const { freeSpins, bonus, reels } = texts;
   if (playback.kind !== 'playing') return null;
   const { step } = playback;
   const scene = sceneOf(playback);
   if (scene.kind === 'awarded') {
-    const { multiplier = 1 } = machine.free_spins ?? {};
+    const { multiplier = 1 } = slotGame.free_spins ?? {};
     const more = multiplier > 1 ? freeSpins.multiplied(String(multiplier)) : null;
     const words = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
     return <Banner key="awarded" title={words} line={more} />;

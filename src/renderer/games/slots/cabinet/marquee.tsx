@@ -7,15 +7,15 @@ import { useTexts } from '../texts/texts-context.ts';
 
 interface MarqueeProps {
   readonly session: SlotsSession;
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly playback: Playback;
   readonly round: SlotsRoundView | null;
   onChoose(): void;
   onPaytable(): void;
 }
 
-/** Above the reels: the machine's name, its free spins and its multipliers. */
-export function Marquee({ session, machine, playback, round, onChoose, onPaytable }: MarqueeProps) {
+/** Above the reels: the slot game's name, its free spins and its multipliers. */
+export function Marquee({ session, slotGame, playback, round, onChoose, onPaytable }: MarqueeProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
@@ -25,11 +25,11 @@ export function Marquee({ session, machine, playback, round, onChoose, onPaytabl
     <header className="marquee">
       <button
         type="button"
-        className="marquee__machine"
-        aria-label={texts.machine.change(machine.name)}
+        className="marquee__slot-game"
+        aria-label={texts.slotGame.change(slotGame.name)}
         onClick={onChoose}
       >
-        <span>{machine.name}</span>
+        <span>{slotGame.name}</span>
         <ChevronIcon />
       </button>
       <dl className="marquee__state">

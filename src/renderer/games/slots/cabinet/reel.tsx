@@ -4,7 +4,7 @@ import { reelStopsAfterMs } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 
 interface ReelProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly column: readonly string[];
   readonly reel: number;
   readonly moving: 'spinning' | 'landing' | 'still';
@@ -19,7 +19,7 @@ const LOOP = 8;
 const SYMBOL_MS = 60;
 
 /** One reel as a strip that only moves by transform: the browser draws it once and slides it. */
-export function Reel({ machine, column, reel, moving, drops, isWon }: ReelProps) {
+export function Reel({ slotGame, column, reel, moving, drops, isWon }: ReelProps) {
   const stopsAfterMs = reelStopsAfterMs(reel);
   const passing = moving === 'landing' ? Math.round(stopsAfterMs / SYMBOL_MS / 1.6) : 2 * LOOP;
   const times = {
@@ -34,7 +34,7 @@ export function Reel({ machine, column, reel, moving, drops, isWon }: ReelProps)
           column.map((symbol, row) => (
             <Cell key={row} symbol={symbol} isWon={isWon(row)} drop={drops?.[row] ?? 0} />
           ))}
-        {moving !== 'still' && <Passing machine={machine} reel={reel} count={passing} />}
+        {moving !== 'still' && <Passing slotGame={slotGame} reel={reel} count={passing} />}
       </div>
     </div>
   );
@@ -57,11 +57,11 @@ function Cell({ symbol, isWon, drop }: CellProps) {
 
 /** The passing symbols. They reveal nothing about the result: they are the same each time. */
 const Passing = memo(function Passing(props: {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly reel: number;
   readonly count: number;
 }) {
-  const { symbols } = props.machine;
+  const { symbols } = props.slotGame;
   return Array.from({ length: props.count }, (_, place) => {
     const turn = (place % LOOP) * 5 + props.reel * 3;
     return <Cell key={place} symbol={symbols[turn % symbols.length]!.id} isWon={false} drop={0} />;

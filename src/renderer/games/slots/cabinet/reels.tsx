@@ -12,21 +12,21 @@ import { useTexts } from '../texts/texts-context.ts';
 import { WinLines } from '../win-lines.tsx';
 
 interface ReelsProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly board: Board;
   readonly playback: Playback;
   /** The highlighted wins; the other symbols are dimmed. */
   readonly wins: readonly SlotsWinLine[];
 }
 
-export function Reels({ machine, board, playback, wins }: ReelsProps) {
+export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
   const { reels } = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
   const won = cellsOf(wins);
   // Winning symbols disappear before the others fall.
   const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
-  const size = { '--reels': machine.reels, '--rows': machine.rows } as CSSProperties;
+  const size = { '--reels': slotGame.reels, '--rows': slotGame.rows } as CSSProperties;
 
   return (
     <div
@@ -39,11 +39,11 @@ export function Reels({ machine, board, playback, wins }: ReelsProps) {
       data-testid="reels"
       data-moving={moving}
     >
-      <p className="visually-hidden">{moving === 'still' ? describeBoard(machine, board, reels.row) : ''}</p>
+      <p className="visually-hidden">{moving === 'still' ? describeBoard(slotGame, board, reels.row) : ''}</p>
       {board.map((column, reel) => (
         <Reel
           key={reel}
-          machine={machine}
+          slotGame={slotGame}
           column={column}
           reel={reel}
           moving={moving}
@@ -52,10 +52,10 @@ export function Reels({ machine, board, playback, wins }: ReelsProps) {
         />
       ))}
       {moving !== 'still' && playback.kind !== 'idle' && (
-        <HeldWilds machine={machine} held={playback.before?.held ?? []} />
+        <HeldWilds slotGame={slotGame} held={playback.before?.held ?? []} />
       )}
       {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
-      {machine.win_mode === 'paylines' && <WinLines machine={machine} wins={wins} />}
+      {slotGame.win_mode === 'paylines' && <WinLines slotGame={slotGame} wins={wins} />}
     </div>
   );
 }
@@ -83,13 +83,13 @@ function Covers({ covers }: { readonly covers: readonly Cover[] }) {
 
 /** Wilds that stay while the reels turn beneath them. A walking wild starts from its previous position. */
 function HeldWilds({
-  machine,
+  slotGame,
   held,
 }: {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly held: SlotsRoundView['held'];
 }) {
-  const wildOf = new Map(machine.symbols.map(({ id, wild }) => [id, wild]));
+  const wildOf = new Map(slotGame.symbols.map(({ id, wild }) => [id, wild]));
   return held.map(({ reel, row, symbol }) => (
     <span
       key={cellKey(reel, row)}

@@ -11,7 +11,7 @@ const WAITING_AFTER_MS = 900;
 
 interface ResultPanelProps {
   readonly session: SlotsSession;
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly stake: string;
   readonly playback: Playback;
   /** The highlighted win, while wins are shown one after another. */
@@ -22,7 +22,7 @@ interface ResultPanelProps {
  * The win of the step as far as it has been shown, in two lines of fixed height. Announced to screen readers at the
  * end.
  */
-export function ResultPanel({ session, machine, stake, playback, marked }: ResultPanelProps) {
+export function ResultPanel({ session, slotGame, stake, playback, marked }: ResultPanelProps) {
   const texts = useTexts();
   const { reels } = texts;
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
@@ -30,7 +30,7 @@ export function ResultPanel({ session, machine, stake, playback, marked }: Resul
   const step = playback.kind === 'spinning' ? null : playback.step;
   const win = seenWin(playback, stake, currency);
   const hasWon = step !== null && Number(win) > 0;
-  const context = { machine, currency, stake };
+  const context = { slotGame, currency, stake };
 
   function line(): string {
     if (waiting) return reels.waiting;

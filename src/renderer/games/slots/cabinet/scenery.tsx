@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 
-/** The background of a machine: silhouettes that may be cropped at the sides. */
+/** The background of a slot game: silhouettes that may be cropped at the sides. */
 const SCENES: Readonly<Record<string, ReactNode>> = {
   'orchard-twenty': (
     <>
@@ -98,10 +98,10 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-export function Scenery({ machine }: { readonly machine: SlotGameConfig }) {
+export function Scenery({ slotGame }: { readonly slotGame: SlotGameConfig }) {
   return (
     <svg className="scenery" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {SCENES[machine.id]}
+      {SCENES[slotGame.id]}
     </svg>
   );
 }

@@ -20,13 +20,13 @@ export type Playback =
     };
 
 export type PlaybackEvent =
-  /** The player has chosen another machine. */
-  | { readonly kind: 'machine' }
+  /** The player has chosen another slot game. */
+  | { readonly kind: 'slot-game-changed' }
   /** `board` is the visible grid, `before` the round that continues. */
   | { readonly kind: 'spin-sent'; readonly board: Board; readonly before: SlotsRoundView | null }
   | {
       readonly kind: 'result';
-      readonly machine: SlotGameConfig;
+      readonly slotGame: SlotGameConfig;
       readonly step: SlotsStepView;
       readonly board: Board;
       readonly before: SlotsRoundView | null;
@@ -37,12 +37,12 @@ export type PlaybackEvent =
   /** Skips to the end. */
   | { readonly kind: 'skip' };
 
-/** With an empty board the machine shows its open round's grid, or the idle one. */
+/** With an empty board the slot game shows its open round's grid, or the idle one. */
 export const IDLE: Playback = { kind: 'idle', board: [], step: null };
 
 export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback {
   switch (event.kind) {
-    case 'machine':
+    case 'slot-game-changed':
       return playback.kind === 'idle' ? IDLE : playback;
     case 'spin-sent':
       return playback.kind === 'idle'
@@ -111,8 +111,8 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
-function afterResult({ machine, step, board, before }: ResultEvent): Playback {
-  const scenes = scenesOf(machine, step, board);
+function afterResult({ slotGame, step, board, before }: ResultEvent): Playback {
+  const scenes = scenesOf(slotGame, step, board);
   return scenes.length === 0
     ? { kind: 'idle', board, step }
     : { kind: 'playing', step, before, scenes, at: 0 };

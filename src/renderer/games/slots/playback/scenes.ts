@@ -41,8 +41,8 @@ export type Scene =
   | { readonly kind: 'total'; readonly board: Board };
 
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
-export function scenesOf(machine: SlotGameConfig, step: SlotsStepView, board: Board): readonly Scene[] {
-  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(machine, step) : [];
+export function scenesOf(slotGame: SlotGameConfig, step: SlotsStepView, board: Board): readonly Scene[] {
+  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(slotGame, step) : [];
   const last = scenes.at(-1)?.board ?? board;
   if (step.kind === 'wheel') scenes.push({ kind: 'wheel', board }, { kind: 'prize', board });
   if (step.kind === 'pick' && step.others !== null) scenes.push({ kind: 'opened', board });
@@ -52,10 +52,10 @@ export function scenesOf(machine: SlotGameConfig, step: SlotsStepView, board: Bo
 
 type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;
 
-function spinScenes(machine: SlotGameConfig, step: SpinStep): Scene[] {
+function spinScenes(slotGame: SlotGameConfig, step: SpinStep): Scene[] {
   const { result } = step;
   const { reels: board } = result;
-  const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(machine, step);
+  const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(slotGame, step);
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });
@@ -72,7 +72,7 @@ function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scen
   return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
 }
 
-function cascadeScenes(machine: SlotGameConfig, { result, landed }: SpinStep): Scene[] {
+function cascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): Scene[] {
   const { reels: left, cascade_steps: steps = [] } = result;
   const grids = [...steps.map(({ reels }) => reels), left];
   const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;
@@ -82,7 +82,7 @@ function cascadeScenes(machine: SlotGameConfig, { result, landed }: SpinStep): S
     const next = grids[index + 1]!;
     if (isSameBoard(board, next)) continue;
     const fallen = landedAt(index + 1);
-    scenes.push({ kind: 'falling', board: fallen, drops: dropsOf(machine, board, cellsOf(wins)) });
+    scenes.push({ kind: 'falling', board: fallen, drops: dropsOf(slotGame, board, cellsOf(wins)) });
     scenes.push(...expandingScenes(fallen, next));
   }
   return scenes;

@@ -1,8 +1,8 @@
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
-/** How a symbol without a drawing differs from the others of its machine. */
+/** How a symbol without a drawing differs from the others of its slot game. */
 export interface LetterStyle {
-  /** One or two letters that no other symbol of the machine has. */
+  /** One or two letters that no other symbol of the slot game has. */
   readonly letters: string;
   /** In degrees, distinct from the other symbols. */
   readonly hue: number;
@@ -11,7 +11,7 @@ export interface LetterStyle {
 /** Neighbouring hues are hard to tell apart; multiples of this angle never come close to each other. */
 const GOLDEN_ANGLE = 137.508;
 
-/** The styles of a machine's symbols by id. No two are alike, whatever their names. */
+/** The styles of a slot game's symbols by id. No two are alike, whatever their names. */
 export function letterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, LetterStyle> {
   const taken = new Set<string>();
   return new Map(

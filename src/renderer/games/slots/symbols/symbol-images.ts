@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Image addresses of a machine's symbols, by id. */
+/** Image addresses of a slot game's symbols, by id. */
 export type SymbolImages = ReadonlyMap<string, string>;
 
 export const SymbolImagesContext = createContext<SymbolImages>(new Map());

@@ -13,18 +13,18 @@ import type { Drawings } from './use-drawings.ts';
 const ART: SymbolArt = { ...ORCHARD, ...HARBOUR, ...DUNE, ...REEF };
 
 interface SymbolSpriteProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly drawings: Drawings;
   readonly ref: Ref<SVGSVGElement>;
 }
 
-/** All symbols of a machine, rendered off screen, as the source for symbol-images.ts. */
-export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
-  const styles = letterStyles(machine.symbols);
+/** All symbols of a slot game, rendered off screen, as the source for symbol-images.ts. */
+export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
+  const styles = letterStyles(slotGame.symbols);
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" ref={ref}>
       <SolidLight />
-      {machine.symbols.map((symbol) => (
+      {slotGame.symbols.map((symbol) => (
         <symbol key={symbol.id} data-symbol={symbol.id} viewBox="0 0 100 100">
           {artOf(symbol, styles, drawings)}
           <SymbolTag symbol={symbol} />
@@ -36,7 +36,7 @@ export function SymbolSprite({ machine, drawings, ref }: SymbolSpriteProps) {
 
 /**
  * A symbol's drawing: the operator's, as an image, which can neither run scripts nor load anything; otherwise a shipped
- * one; otherwise letters. `styles` are those of its machine.
+ * one; otherwise letters. `styles` are those of its slot game.
  */
 export function artOf(
   symbol: SlotsSymbol,

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 /** Addresses of drawings, by symbol id. */
 export type Drawings = Readonly<Record<string, string>>;
 
-/** For a machine without drawings. */
+/** For a slot game without drawings. */
 export const NO_DRAWINGS: Drawings = {};
 
 /**
- * Loads a machine's drawings as `data:` addresses, because an image made of a symbol cannot load others. Until they
+ * Loads a slot game's drawings as `data:` addresses, because an image made of a symbol cannot load others. Until they
  * have loaded, and where one fails, the symbol shows letters.
  */
 export function useDrawings(addresses: Drawings): Drawings {

@@ -3,10 +3,10 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
 type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotGameConfig[Feature]>;
 
-/** The paytable's texts, generated from the machine's configuration. */
+/** The paytable's texts, generated from the slot game's configuration. */
 export interface RuleTexts {
   readonly open: string;
-  title(machine: string): string;
+  title(slotGame: string): string;
   readonly forStake: (stake: string) => string;
   readonly rtp: string;
   readonly volatility: string;
@@ -18,8 +18,8 @@ export interface RuleTexts {
   readonly how: string;
   readonly winMode: Readonly<Record<SlotGameConfig['win_mode'], string>>;
   readonly scatterPays: string;
-  /** What a special symbol does on its machine. */
-  does(symbol: SlotsSymbol, machine: SlotGameConfig): string;
+  /** What a special symbol does on its slot game. */
+  does(symbol: SlotsSymbol, slotGame: SlotGameConfig): string;
   freeSpins(rules: Enabled<'free_spins'>): string;
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;

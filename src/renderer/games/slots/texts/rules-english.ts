@@ -2,7 +2,7 @@ import type { RuleTexts } from './rule-texts.ts';
 
 export const englishRules: RuleTexts = {
   open: 'Paytable',
-  title: (machine) => `How ${machine} pays`,
+  title: (slotGame) => `How ${slotGame} pays`,
   forStake: (stake) => `Amounts are for a stake of ${stake}.`,
   rtp: 'Return to player',
   volatility: 'Volatility',
@@ -20,11 +20,11 @@ export const englishRules: RuleTexts = {
       'Equal symbols pay where enough of them touch horizontally or vertically. A cluster pays the amount for the largest listed size that it reaches.',
   },
   scatterPays: 'Scatters pay anywhere, once per spin.',
-  does({ type, wild, payouts }, machine) {
+  does({ type, wild, payouts }, slotGame) {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Pays anywhere.' : '',
-        machine.free_spins?.enabled === true ? 'Enough of them trigger free spins.' : '',
+        slotGame.free_spins?.enabled === true ? 'Enough of them trigger free spins.' : '',
       ]
         .join(' ')
         .trim();
@@ -46,9 +46,7 @@ export const englishRules: RuleTexts = {
     [
       `${String(trigger_count)} scatters trigger ${String(spins_awarded)} free spins at the same stake.`,
       multiplier === 1 ? '' : `Every win in them counts ×${String(multiplier)}.`,
-      retrigger_enabled
-        ? `Free spins can trigger again, up to ${String(max_retriggers)} times.`
-        : '',
+      retrigger_enabled ? `Free spins can trigger again, up to ${String(max_retriggers)} times.` : '',
     ].join(' '),
   cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>
     [

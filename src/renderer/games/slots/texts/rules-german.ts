@@ -4,7 +4,7 @@ const factor = (value: number): string => String(value).replace('.', ',');
 
 export const germanRules: RuleTexts = {
   open: 'Gewinnplan',
-  title: (machine) => `So zahlt ${machine}`,
+  title: (slotGame) => `So zahlt ${slotGame}`,
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
@@ -22,11 +22,11 @@ export const germanRules: RuleTexts = {
       'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Es gilt der Gewinn der größten genannten Anzahl, die erreicht wird.',
   },
   scatterPays: 'Scatter zahlen überall, einmal je Spin.',
-  does({ type, wild, payouts }, machine) {
+  does({ type, wild, payouts }, slotGame) {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Zahlt überall.' : '',
-        machine.free_spins?.enabled === true ? 'Genügend davon lösen Freispiele aus.' : '',
+        slotGame.free_spins?.enabled === true ? 'Genügend davon lösen Freispiele aus.' : '',
       ]
         .join(' ')
         .trim();

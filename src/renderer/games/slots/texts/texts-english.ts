@@ -16,7 +16,7 @@ const table = englishGameTexts({
 export const english: Texts = {
   ...table,
   loading: 'Loading the game…',
-  machine: {
+  slotGame: {
     choose: 'Choose a game',
     change: (name) => `${name}, choose another game`,
     inRound: 'Finish your round first.',
@@ -34,8 +34,7 @@ export const english: Texts = {
   level: {
     less: { text: '−', name: '−, less' },
     more: { text: '+', name: '+, more' },
-    none: ({ limits, nearest }) =>
-      `No stake from ${limits} fits this game. Nearest: ${nearest.join(', ')}`,
+    none: ({ limits, nearest }) => `No stake from ${limits} fits this game. Nearest: ${nearest.join(', ')}`,
   },
   reels: {
     label: 'Reels',
@@ -96,7 +95,7 @@ export const english: Texts = {
     otherwise: (amount) => `${amount}, but different`,
     unknown: 'Unknown',
     calculator: {
-      title: (machine) => `Check any round of ${machine}`,
+      title: (slotGame) => `Check any round of ${slotGame}`,
       nonce: 'Bet number',
       stake: 'Stake',
       picks: 'Picked fields in order (such as 4, 1, 2)',

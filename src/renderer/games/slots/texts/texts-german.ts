@@ -16,7 +16,7 @@ const table = germanGameTexts({
 export const german: Texts = {
   ...table,
   loading: 'Das Spiel wird geladen …',
-  machine: {
+  slotGame: {
     choose: 'Automat wählen',
     change: (name) => `${name}, anderen Automaten wählen`,
     inRound: 'Spielen Sie zuerst Ihre Runde zu Ende.',
@@ -96,7 +96,7 @@ export const german: Texts = {
     otherwise: (amount) => `${amount}, aber abweichend`,
     unknown: 'Unbekannt',
     calculator: {
-      title: (machine) => `Eine Runde ${machine} nachrechnen`,
+      title: (slotGame) => `Eine Runde ${slotGame} nachrechnen`,
       nonce: 'Nr. der Wette',
       stake: 'Einsatz',
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',

@@ -3,12 +3,12 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
-/** All texts of the slots page. Names of machines and symbols come from the operator. */
+/** All texts of the slots page. Names of slot games and symbols come from the operator. */
 export interface Texts extends GameTexts {
   readonly loading: string;
-  readonly machine: {
+  readonly slotGame: {
     readonly choose: string;
-    /** The button that opens the list of machines, with the current one. */
+    /** The button that opens the list of slot games, with the current one. */
     change(name: string): string;
     readonly inRound: string;
     readonly volatility: Readonly<Record<SlotGameConfig['volatility'], string>>;
@@ -81,13 +81,13 @@ export interface Texts extends GameTexts {
     /** How rounds are verified. */
     readonly how: string;
     readonly freeSpin: string;
-    /** The machine's configuration was not the one that this page received before the bet. */
+    /** The slot game's configuration was not the one that this page received before the bet. */
     readonly otherRules: string;
     /** A step with the same amount that differs otherwise. */
     otherwise(amount: string): string;
     readonly unknown: string;
     readonly calculator: {
-      title(machine: string): string;
+      title(slotGame: string): string;
       readonly nonce: string;
       readonly stake: string;
       readonly picks: string;

@@ -40,8 +40,8 @@ export async function checkRound(
 }
 
 /** The gateway's fingerprint: SHA-256 of the configuration's JSON, with fields in schema order. */
-export function fingerprintOf(machine: SlotGameConfig): Promise<string> {
-  return sha256(JSON.stringify(machine));
+export function fingerprintOf(slotGame: SlotGameConfig): Promise<string> {
+  return sha256(JSON.stringify(slotGame));
 }
 
 interface StepPair {

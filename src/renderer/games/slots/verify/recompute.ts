@@ -21,11 +21,11 @@ const INITIAL_CURSORS = 8;
  * computed in advance, and if a round needs more, it is played again with twice as many.
  */
 export async function recompute(
-  machine: SlotGameConfig,
+  slotGame: SlotGameConfig,
   seeds: RoundSeeds,
   bet: Omit<RoundToRecompute, 'digitsOf'>,
 ): Promise<Recomputed> {
-  const game = compileSlots(machine);
+  const game = compileSlots(slotGame);
   const digits: string[] = [];
   for (;;) {
     digits.push(...(await nextDigits(seeds, digits.length)));

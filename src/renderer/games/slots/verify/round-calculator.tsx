@@ -12,13 +12,13 @@ import { recompute } from './recompute.ts';
 import { stepName } from './step-name.ts';
 
 interface RoundCalculatorProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   readonly revealed: RevealedSeeds | null;
 }
 
-/** Recomputes any round of the current machine from typed seeds, including rounds that this page never saw. */
-export function RoundCalculator({ machine, currency, revealed }: RoundCalculatorProps) {
+/** Recomputes any round of the current slot game from typed seeds, including rounds that this page never saw. */
+export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculatorProps) {
   const texts = useTexts();
   const { fairness, verify } = texts;
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
@@ -35,12 +35,12 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
 
   return (
     <Calculator
-      title={words.title(machine.name)}
+      title={words.title(slotGame.name)}
       action={words.calculate}
       fields={[
         { id: 'calc-server', name: fairness.serverSeed, value: serverSeed, set: setServerSeed },
         { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
-        ...(machine.bonus?.type === 'pick' ? [pickField] : []),
+        ...(slotGame.bonus?.type === 'pick' ? [pickField] : []),
         { id: 'calc-nonce', name: words.nonce, value: typedNonce, set: setNonce, isShort: true },
         { id: 'calc-stake', name: words.stake, value: typedStake, set: setStake, isShort: true },
       ]}
@@ -54,10 +54,10 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
       onCalculate={async () => {
         if (nonce === null || stake === null || picks === null) return;
         const seeds = { serverSeed: serverSeed.trim(), clientSeed: clientSeed.trim(), nonce };
-        setRecomputed(await recompute(machine, seeds, { stake, decimals: currency.decimals, picks }));
+        setRecomputed(await recompute(slotGame, seeds, { stake, decimals: currency.decimals, picks }));
       }}
     >
-      {recomputed !== null && <StepList machine={machine} steps={recomputed.steps} />}
+      {recomputed !== null && <StepList slotGame={slotGame} steps={recomputed.steps} />}
     </Calculator>
   );
 
@@ -69,11 +69,11 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
 }
 
 interface StepListProps {
-  readonly machine: SlotGameConfig;
+  readonly slotGame: SlotGameConfig;
   readonly steps: readonly SlotsStepView[];
 }
 
-function StepList({ machine, steps }: StepListProps) {
+function StepList({ slotGame, steps }: StepListProps) {
   const texts = useTexts();
   return (
     <ol className="recomputed">
@@ -85,7 +85,7 @@ function StepList({ machine, steps }: StepListProps) {
             </span>
             <span>{step.win}</span>
           </p>
-          {'result' in step && <Grid machine={machine} reels={step.result.reels} />}
+          {'result' in step && <Grid slotGame={slotGame} reels={step.result.reels} />}
         </li>
       ))}
     </ol>
@@ -93,8 +93,14 @@ function StepList({ machine, steps }: StepListProps) {
 }
 
 /** The final grid of a spin, with symbol names. */
-function Grid({ machine, reels }: { readonly machine: SlotGameConfig; readonly reels: readonly string[][] }) {
-  const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
+function Grid({
+  slotGame,
+  reels,
+}: {
+  readonly slotGame: SlotGameConfig;
+  readonly reels: readonly string[][];
+}) {
+  const nameOf = new Map(slotGame.symbols.map(({ id, name }) => [id, name]));
   return (
     <table className="recomputed__grid">
       <tbody>

@@ -8,7 +8,7 @@ import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
-import { readMachine } from '#tests/support/games/slots-machines.ts';
+import { readSlotGame } from '#tests/support/games/slot-games.ts';
 import { openRound } from './slots-samples.ts';
 
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
@@ -16,27 +16,27 @@ const QUESTION = { seeds: SEEDS, decimals: 2, texts };
 
 /** Rounds of which each has what one of the others has not. */
 const CYCLES = [
-  { machine: 'orchard-twenty', nonce: 0, picks: [], has: 'a spin alone', steps: 1, won: '0.55' },
-  { machine: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
-  { machine: 'harbour-lanterns', nonce: 7, picks: [], has: '17 steps', steps: 17, won: '4.84' },
-  { machine: 'harbour-lanterns', nonce: 30, picks: [], has: 'a wheel', steps: 2, won: '10.00' },
-  { machine: 'dune-caravan', nonce: 215, picks: [0, 3, 1], has: 'picks', steps: 4, won: '9.00' },
+  { slotGame: 'orchard-twenty', nonce: 0, picks: [], has: 'a spin alone', steps: 1, won: '0.55' },
+  { slotGame: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
+  { slotGame: 'harbour-lanterns', nonce: 7, picks: [], has: '17 steps', steps: 17, won: '4.84' },
+  { slotGame: 'harbour-lanterns', nonce: 30, picks: [], has: 'a wheel', steps: 2, won: '10.00' },
+  { slotGame: 'dune-caravan', nonce: 215, picks: [0, 3, 1], has: 'picks', steps: 4, won: '9.00' },
 ];
 type Sample = (typeof CYCLES)[number];
 const [SPIN, CASCADES, , , PICKS] = CYCLES as [Sample, Sample, Sample, Sample, Sample];
 
 /** A round as the gateway played it and as its page was told of it, but for what a test changes. */
 async function played(
-  { machine, nonce, picks }: Omit<Sample, 'has' | 'steps' | 'won'>,
+  { slotGame, nonce, picks }: Omit<Sample, 'has' | 'steps' | 'won'>,
   change: Partial<SlotsRound> = {},
 ): Promise<SlotsRound> {
-  const config = readMachine(machine);
+  const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
   const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
   // What comes over the wire has its fields in the order of their schema.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
-    ...openRound({ machine, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
+    ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
     fingerprint: await fingerprintOf(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),
@@ -59,8 +59,8 @@ describe('a round that a page recomputes', () => {
   });
 
   it('is played again with more digits where it draws from more than eight messages', async () => {
-    const { machine, nonce, picks } = CASCADES;
-    const config = readMachine(machine);
+    const { slotGame, nonce, picks } = CASCADES;
+    const config = readSlotGame(slotGame);
     const asked = new Set<number>();
     const digits = digitsOf({ ...SEEDS, nonce });
     const bet = { stake: money('1'), decimals: 2, picks };

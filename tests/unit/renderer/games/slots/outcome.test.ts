@@ -4,10 +4,10 @@ import { outcomeMessage, seenWin, unseenWin, visibleWins } from '#renderer/games
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
-import { LINE, MACHINE, spin, STAR, BOARD } from './slots-samples.ts';
+import { LINE, SLOT_GAME, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };
-const CONTEXT = { machine: MACHINE, currency: USD, stake: '0.50' };
+const CONTEXT = { slotGame: SLOT_GAME, currency: USD, stake: '0.50' };
 
 describe('what a spin came to, for ears', () => {
   it('is the sum first, then each win with its place and amount', () => {
@@ -82,7 +82,7 @@ describe('the win on the plate and the balance', () => {
     const seen: Record<string, readonly string[]> = {};
     let playback: Playback = nextPlayback(IDLE, {
       kind: 'result',
-      machine: MACHINE,
+      slotGame: SLOT_GAME,
       step,
       board: BOARD,
       before: null,

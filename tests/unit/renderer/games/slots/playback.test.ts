@@ -8,7 +8,7 @@ import {
   type PlaybackEvent,
   seenWins,
 } from '#renderer/games/slots/playback/playback.ts';
-import { BOARD, LINE, MACHINE, openRound, spin } from './slots-samples.ts';
+import { BOARD, LINE, SLOT_GAME, openRound, spin } from './slots-samples.ts';
 
 const OLD = [
   ['b', 'b'],
@@ -17,7 +17,7 @@ const OLD = [
 ];
 const SENT: PlaybackEvent = { kind: 'spin-sent', board: OLD, before: null };
 const WON = spin({ wins: [LINE] }, { win: '1.50', won: '1.50' });
-const RESULT: PlaybackEvent = { kind: 'result', machine: MACHINE, step: WON, board: OLD, before: null };
+const RESULT: PlaybackEvent = { kind: 'result', slotGame: SLOT_GAME, step: WON, board: OLD, before: null };
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
 function after(...events: PlaybackEvent[]): Playback {
@@ -45,8 +45,8 @@ describe('the show', () => {
   });
 
   it('changes the machine at rest only', () => {
-    expect(after(SENT, RESULT, { kind: 'machine' })).toMatchObject({ kind: 'playing' });
-    expect(after(SENT, RESULT, OVER, OVER, { kind: 'machine' })).toEqual(IDLE);
+    expect(after(SENT, RESULT, { kind: 'slot-game-changed' })).toMatchObject({ kind: 'playing' });
+    expect(after(SENT, RESULT, OVER, OVER, { kind: 'slot-game-changed' })).toEqual(IDLE);
   });
 
   it('has the grid of the picture in view', () => {
@@ -90,7 +90,7 @@ describe('what is told', () => {
     const spinning = after({ kind: 'spin-sent', board: OLD, before });
     expect(visibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
-    const landing = nextPlayback(spinning, { kind: 'result', machine: MACHINE, step, board: OLD, before });
+    const landing = nextPlayback(spinning, { kind: 'result', slotGame: SLOT_GAME, step, board: OLD, before });
     expect(visibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const won = nextPlayback(landing, OVER);
     expect(visibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });

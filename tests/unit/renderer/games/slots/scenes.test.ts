@@ -4,7 +4,7 @@ import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-durati
 import { coversOf } from '#renderer/games/slots/playback/covers.ts';
 import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { BOARD, LINE, MACHINE, spin, STAR } from './slots-samples.ts';
+import { BOARD, LINE, SLOT_GAME, spin, STAR } from './slots-samples.ts';
 
 const OTHER = [
   ['b', 'b'],
@@ -20,7 +20,7 @@ const COVERED = [
 ];
 
 function kinds(step: SlotsStepView): string[] {
-  return scenesOf(MACHINE, step, BOARD).map(({ kind }) => kind);
+  return scenesOf(SLOT_GAME, step, BOARD).map(({ kind }) => kind);
 }
 
 describe('the pictures of a step', () => {
@@ -29,7 +29,7 @@ describe('the pictures of a step', () => {
   });
 
   it('show the wins of a spin at once, scatters among them', () => {
-    expect(scenesOf(MACHINE, spin({ wins: [LINE, STAR] }), BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
     ]);
@@ -41,7 +41,7 @@ describe('the pictures of a step', () => {
       cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
       reels: OTHER,
     });
-    expect(scenesOf(MACHINE, step, BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, step, BOARD)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE], cascade: '2.5' },
       { kind: 'falling', board: OTHER },
@@ -55,13 +55,13 @@ describe('the pictures of a step', () => {
   });
 
   it('land on the last grid where cascades are on and nothing won', () => {
-    expect(scenesOf(MACHINE, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
+    expect(scenesOf(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
       { kind: 'landing', board: OTHER, expands: false },
     ]);
   });
 
   it('land as the grid was before a wild covered its reel, which it does before wins are marked', () => {
-    expect(scenesOf(MACHINE, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD)).toEqual([
+    expect(scenesOf(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD)).toEqual([
       { kind: 'landing', board: BOARD, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
       { kind: 'wins', board: COVERED, wins: [LINE], cascade: null },
@@ -75,7 +75,7 @@ describe('the pictures of a step', () => {
       { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
       { landed: [OTHER, BOARD, OTHER] },
     );
-    expect(scenesOf(MACHINE, step, BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, step, BOARD)).toMatchObject([
       { kind: 'landing', board: OTHER, expands: false },
       { kind: 'wins', board: OTHER },
       { kind: 'falling', board: BOARD },
@@ -148,17 +148,21 @@ describe('what a wild covers', () => {
 describe('a grid', () => {
   it('falls as far as symbols below have gone, and new ones come from above', () => {
     const board = [['a', 'b', 'a', 'b']];
-    expect(dropsOf({ ...MACHINE, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
+    expect(dropsOf({ ...SLOT_GAME, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
       [2, 2, 2, 1],
     ]);
   });
 
   it('leaves wilds in place that are held', () => {
-    expect(dropsOf({ ...MACHINE, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([[1, 0, 2]]);
-    expect(dropsOf({ ...MACHINE, rows: 3 }, [['w', 'a', 'b']], new Set(['0-1', '0-2']))).toEqual([[0, 3, 3]]);
+    expect(dropsOf({ ...SLOT_GAME, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([
+      [1, 0, 2],
+    ]);
+    expect(dropsOf({ ...SLOT_GAME, rows: 3 }, [['w', 'a', 'b']], new Set(['0-1', '0-2']))).toEqual([
+      [0, 3, 3],
+    ]);
   });
 
   it('shows nothing that would promise anything before the first spin', () => {
-    expect(new Set(idleBoard(MACHINE).flat())).toEqual(new Set(['a', 'b']));
+    expect(new Set(idleBoard(SLOT_GAME).flat())).toEqual(new Set(['a', 'b']));
   });
 });

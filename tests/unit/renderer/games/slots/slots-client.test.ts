@@ -3,7 +3,7 @@ import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts'
 import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
-import { MACHINE, openRound, spin } from './slots-samples.ts';
+import { SLOT_GAME, openRound, spin } from './slots-samples.ts';
 
 const STAKES = { sample: { levels: ['1.00'], nearest: [] } };
 const SEEDS = { serverSeedHash: 'hash', clientSeed: 'client', nonce: 3 };
@@ -42,14 +42,20 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({
         [GAME_SESSION_PATH]: SESSION,
-        [SLOTS_PATH]: { machines: [MACHINE], stakes: STAKES, drawings: {}, round: openRound(), seeds: SEEDS },
+        [SLOTS_PATH]: {
+          machines: [SLOT_GAME],
+          stakes: STAKES,
+          drawings: {},
+          round: openRound(),
+          seeds: SEEDS,
+        },
       }),
     );
     expect(await client.session(NEVER)).toMatchObject({
       kind: 'ok',
       value: {
         balance: '10.00',
-        machines: [{ id: 'sample' }],
+        slotGames: [{ id: 'sample' }],
         stakes: STAKES,
         drawings: {},
         open: { roundId: 'r1' },
@@ -71,7 +77,7 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
     );
-    const answer = await client.spin(MACHINE, '1.00');
+    const answer = await client.spin(SLOT_GAME, '1.00');
     expect(answer.kind === 'ok' && answer.value.session?.open?.roundId).toBe(roundId);
     expect(answer).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
   });
@@ -90,12 +96,12 @@ describe('the slots client', () => {
       post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(answers.shift()) }),
     });
     const request = { roundId: 'r1', kind: 'free_spin' } as const;
-    const first = await client.step(request, { config: MACHINE, seen: new Map() });
+    const first = await client.step(request, { config: SLOT_GAME, seen: new Map() });
     if (first.kind !== 'ok') throw new Error('There is an answer');
     expect(await client.step(request, first.value.round)).toMatchObject({
       value: {
         round: {
-          config: MACHINE,
+          config: SLOT_GAME,
           seen: new Map([
             [2, second],
             [4, third],

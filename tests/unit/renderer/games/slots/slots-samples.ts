@@ -2,7 +2,7 @@ import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/game
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
-export const MACHINE: SlotGameConfig = slotsConfigSchema.parse({
+export const SLOT_GAME: SlotGameConfig = slotsConfigSchema.parse({
   id: 'sample',
   name: 'Sample',
   reels: 3,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatOdds } from '#renderer/games/slots/format-odds.ts';
 import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
-import { readMachine } from '../../../../support/games/slots-machines.ts';
+import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
 describe('the wheel', () => {
-  const prizes = readMachine('harbour-lanterns').bonus!.prizes;
+  const prizes = readSlotGame('harbour-lanterns').bonus!.prizes;
   const weights = prizes.map(({ weight }) => weight);
 
   test('gives each prize as much of itself as its weight is of all', () => {

@@ -1,53 +1,53 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import type { SlotsSession } from './slots-client.ts';
-import { MachineArt } from './symbols/machine-art.tsx';
+import { SlotGameArt } from './symbols/slot-game-art.tsx';
 import { NO_DRAWINGS } from './symbols/use-drawings.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 
-interface MachineSheetProps {
+interface SlotGameSheetProps {
   readonly open: boolean;
-  readonly machines: readonly SlotGameConfig[];
+  readonly slotGames: readonly SlotGameConfig[];
   readonly drawings: SlotsSession['drawings'];
   readonly inUse: SlotGameConfig;
-  /** A round must be finished on the machine where it started. */
+  /** A round must be finished on the slot game where it started. */
   readonly inRound: boolean;
-  onMachine(id: string): void;
+  onSlotGame(id: string): void;
   onClose(): void;
 }
 
-export function MachineSheet({
+export function SlotGameSheet({
   open,
-  machines,
+  slotGames,
   drawings,
   inUse,
   inRound,
-  onMachine,
+  onSlotGame,
   onClose,
-}: MachineSheetProps) {
+}: SlotGameSheetProps) {
   const texts = useTexts();
-  const { machine: words } = texts;
+  const { slotGame: words } = texts;
   return (
     <Sheet open={open} title={words.choose} onClose={onClose}>
       {inRound && <p className="fairness__intro">{words.inRound}</p>}
-      <ul className="machines">
-        {machines.map((machine) => (
-          <li key={machine.id}>
+      <ul className="slot-games">
+        {slotGames.map((slotGame) => (
+          <li key={slotGame.id}>
             <button
               type="button"
-              className="machines__machine"
-              data-theme={machine.id}
-              aria-current={machine.id === inUse.id}
+              className="slot-games__game"
+              data-theme={slotGame.id}
+              aria-current={slotGame.id === inUse.id}
               disabled={inRound}
               onClick={() => {
-                onMachine(machine.id);
+                onSlotGame(slotGame.id);
                 onClose();
               }}
             >
-              <MachineArt machine={machine} drawings={drawings[machine.id] ?? NO_DRAWINGS} />
-              <span className="machines__name">{machine.name}</span>
-              <span className="machines__facts">{factsOf(machine, texts).join(' · ')}</span>
+              <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
+              <span className="slot-games__name">{slotGame.name}</span>
+              <span className="slot-games__facts">{factsOf(slotGame, texts).join(' · ')}</span>
             </button>
           </li>
         ))}
@@ -57,14 +57,14 @@ export function MachineSheet({
 }
 
 /** The facts that a player chooses by. */
-function factsOf(machine: SlotGameConfig, { machine: words, number }: Texts): string[] {
-  const { free_spins: freeSpins, cascade, bonus } = machine;
+function factsOf(slotGame: SlotGameConfig, { slotGame: words, number }: Texts): string[] {
+  const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [
-    `${String(machine.reels)} × ${String(machine.rows)}`,
-    formatWinMode(machine, words),
-    words.volatility[machine.volatility],
-    `${words.rtp} ${number(String(machine.info_rtp))}%`,
-    words.maxWin(number(String(machine.max_win_multiplier))),
+    `${String(slotGame.reels)} × ${String(slotGame.rows)}`,
+    formatWinMode(slotGame, words),
+    words.volatility[slotGame.volatility],
+    `${words.rtp} ${number(String(slotGame.info_rtp))}%`,
+    words.maxWin(number(String(slotGame.max_win_multiplier))),
     ...(freeSpins?.enabled === true ? [words.freeSpins] : []),
     ...(cascade?.enabled === true ? [words.cascades] : []),
     ...(bonus?.enabled === true ? [words[bonus.type]] : []),
@@ -73,7 +73,7 @@ function factsOf(machine: SlotGameConfig, { machine: words, number }: Texts): st
 
 function formatWinMode(
   { win_mode, paylines, reels, rows, symbols }: SlotGameConfig,
-  words: Texts['machine'],
+  words: Texts['slotGame'],
 ): string {
   if (win_mode === 'paylines') return words.lines(paylines?.length ?? 0);
   if (win_mode === 'ways') return words.ways(String(rows ** reels));

@@ -3,18 +3,18 @@ import { letterStyles } from './letter-styles.ts';
 import { artOf } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';
 
-interface MachineArtProps {
-  readonly machine: SlotGameConfig;
+interface SlotGameArtProps {
+  readonly slotGame: SlotGameConfig;
   readonly drawings: Drawings;
 }
 
-/** Three symbols that represent a machine: a special one and the best paying ones. */
-export function MachineArt({ machine, drawings }: MachineArtProps) {
-  const { symbols } = machine;
+/** Three symbols that represent a slot game: a special one and the best paying ones. */
+export function SlotGameArt({ slotGame, drawings }: SlotGameArtProps) {
+  const { symbols } = slotGame;
   const styles = letterStyles(symbols);
   const special = symbols.filter(({ type }) => type !== 'regular');
   return (
-    <span className="machine-art" aria-hidden="true">
+    <span className="slot-game-art" aria-hidden="true">
       {[...new Set([...special.slice(-1), ...symbols])].slice(0, 3).map((symbol) => (
         <svg key={symbol.id} viewBox="0 0 100 100">
           {artOf(symbol, styles, drawings)}

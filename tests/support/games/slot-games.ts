@@ -18,22 +18,22 @@ import { ASSETS } from '../workbench/project.ts';
  * - `strips` has reel strips, and wins what its stops say;
  * - `plain` wins 2 and `blank` nothing, and that is all.
  */
-export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.meta.url));
+export const SLOT_GAMES_FOLDER = fileURLToPath(new URL('./slot-games', import.meta.url));
 
 /** A workbench's assets with these games only. */
-export const ASSETS_WITH_MACHINES = { ...ASSETS, slotsDir: MACHINES_FOLDER };
+export const ASSETS_WITH_SLOT_GAMES = { ...ASSETS, slotsDir: SLOT_GAMES_FOLDER };
 
 /**
  * With a subset of them: a page that loads receives the stakes of each, which are determined by playing it 2,000 times.
  */
-export function assetsWithMachines(...names: readonly string[]): typeof ASSETS_WITH_MACHINES {
+export function assetsWithSlotGames(...names: readonly string[]): typeof ASSETS_WITH_SLOT_GAMES {
   const slotsDir = temporaryFolder();
-  for (const name of names) cpSync(slotsFile(MACHINES_FOLDER, name), slotsFile(slotsDir, name));
+  for (const name of names) cpSync(slotsFile(SLOT_GAMES_FOLDER, name), slotsFile(slotsDir, name));
   return { ...ASSETS, slotsDir };
 }
 
 /** A shipped game. */
-export function readMachine(name: string): SlotsConfig {
+export function readSlotGame(name: string): SlotsConfig {
   const file = `${ASSETS.slotsDir}/${name}.json`;
   return slotsConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
