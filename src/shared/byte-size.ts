@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** `32 MB`, `1.5 KB`, `17 bytes`: for a person, so with one figure behind the point at most. Units are of 1024. */
+/** `32 MB`, `1.5 KB`, `17 bytes`: for people, so with at most one decimal. Units of 1024. */
 export function formatByteSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / 1024;

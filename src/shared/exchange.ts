@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CALLBACKS } from './protocol/callback.ts';
 
-/** Which side saw the exchange. A callback between gateway and mock wallet is seen, and kept, twice. */
+/** Which side saw the exchange. A callback between gateway and mock wallet is seen, and stored, twice. */
 export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite', 'replay']);
 export type Vantage = z.infer<typeof vantageSchema>;
 
-/** What the request was for. */
+/** The purpose of the request. */
 export const exchangeKindSchema = z.enum([...CALLBACKS, 'launch', 'other']);
 export type ExchangeKind = z.infer<typeof exchangeKindSchema>;
 
-/** Why no whole answer came. A failed connection is not a response. */
+/** Why there was no complete response. A failed connection is not a response. */
 export const failureReasonSchema = z.enum([
   'refused',
   'unresolved',
@@ -23,7 +23,7 @@ export const failureReasonSchema = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReasonSchema>;
 
-/** What came of the request, in short. `apiCode` is read from an error envelope, where there is one. */
+/** The outcome of the request, in short. `apiCode` is read from an error envelope, if there is one. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), status: z.int(), apiCode: z.string().nullable() }),
   z.object({
@@ -37,8 +37,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /**
- * What the check of `X-REQUEST-SIGN` over the raw bytes said. `anonymous`: the 64 zeros of a demo launch that nobody
- * signs. `unknown`: no secret to check with.
+ * The result of checking `X-REQUEST-SIGN` over the raw bytes. `anonymous`: the 64 zeros of an unsigned demo launch.
+ * `unknown`: no secret to check with.
  */
 export const signatureVerdictSchema = z.enum([
   'verified',
@@ -72,26 +72,26 @@ const exchangeSchema = z.object({
   transactionIds: z.array(z.string()),
   /** How many transactions of the request have an id. */
   transactions: z.int(),
-  /** Which try of its delivery this was, counted from 1; null where nothing is retried. */
+  /** Which attempt of its delivery this was, counted from 1; null if there are no retries. */
   attempt: z.int().positive().nullable(),
   deliveryId: z.int().positive().nullable(),
   /** The same exchange as the other side saw it. */
   peerId: z.int().positive().nullable(),
-  /** Things worth a look that were no error, in words. */
+  /** Warnings: worth a look, but no errors. */
   warnings: z.array(z.string()),
-  /** Faults that were armed and shaped it. */
+  /** Armed faults that affected it. */
   faults: z.array(z.string()),
-  /** The exchange whose row shows this one: the first captured attempt of its delivery. Null where it has its own. */
+  /** The exchange whose row shows this one: the first captured attempt of its delivery. Null if it has its own. */
   headId: z.int().positive().nullable(),
-  /** The exchange that this one sent again; null where it was none. */
+  /** The exchange that this one replayed; null if it is no replay. */
   originId: z.int().positive().nullable(),
-  /** The import that brought it; null where it was captured here. */
+  /** The import that it came from; null if it was captured here. */
   importId: z.int().positive().nullable(),
 });
 
-/** How the attempts of one delivery stand, on the row of the first of them that was captured. */
+/** The state of a delivery's attempts, on the row of the first one that was captured. */
 const chainSchema = z.object({
-  /** How many were captured, the first among them. */
+  /** How many were captured, including the first. */
   attempts: z.int().min(2),
   last: exchangeSchema.pick({
     id: true,
@@ -108,14 +108,14 @@ export type AttemptChain = z.infer<typeof chainSchema>;
 
 /** A row of the traffic list. Bodies are fetched with `exchanges.get`. */
 export const exchangeSummarySchema = exchangeSchema.extend({
-  /** Null where nothing was tried again, and on the retries themselves. */
+  /** Null if nothing was retried, and on the retries themselves. */
   chain: chainSchema.nullable(),
 });
 export type ExchangeSummary = z.infer<typeof exchangeSummarySchema>;
 
-/** One attempt of a delivery, beside what the other side saw of it. */
+/** One attempt of a delivery, with the other side's view of it. */
 export const attemptSchema = exchangeSummarySchema.extend({
-  /** Null where the other side is not of this workbench, or never saw it. */
+  /** Null if the other side is not part of this workbench, or never saw it. */
   peerOutcome: outcomeSchema.nullable(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
@@ -124,9 +124,9 @@ export const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 /** Header lines in the order and spelling of the wire. */
 export type HeaderList = z.infer<typeof headersSchema>;
 
-/** Milliseconds of each phase as this vantage saw it; null where the phase did not happen or cannot be seen. */
+/** Milliseconds of each phase as this vantage saw it; null if the phase did not happen or cannot be observed. */
 export const timingSchema = z.object({
-  /** DNS, TCP and TLS, where this request opened a connection. */
+  /** DNS, TCP and TLS, if this request opened a connection. */
   connectMs: z.number().nullable(),
   sendMs: z.number().nullable(),
   waitMs: z.number().nullable(),
@@ -135,21 +135,21 @@ export const timingSchema = z.object({
 export type Timing = z.infer<typeof timingSchema>;
 
 const bodySchema = z.object({
-  /** The bytes as they were, in base64. */
+  /** The original bytes, in base64. */
   base64: z.string(),
-  /** True where the capture was cut at its limit; `bytes` then tells the whole length seen. */
+  /** True if the capture was truncated at its limit; `bytes` then has the full length. */
   truncated: z.boolean(),
   bytes: z.int(),
 });
 
-/** A movement of the mock wallet's ledger that this exchange made, or found already made. */
+/** A movement of the mock wallet's ledger that this exchange caused, or repeated. */
 export const movementSchema = z.object({
   idProvider: z.string(),
   type: z.enum(['bet', 'win', 'rollback']),
   amount: z.string(),
   state: z.enum(['applied', 'reversed', 'tombstoned', 'no_effect']),
   balanceAfter: z.string(),
-  /** The exchange that caused it: another one where this exchange was a repeat. */
+  /** The exchange that caused it: another one if this exchange was a repeat. */
   exchangeId: z.int(),
 });
 export type Movement = z.infer<typeof movementSchema>;
@@ -157,14 +157,14 @@ export type Movement = z.infer<typeof movementSchema>;
 export const exchangeDetailSchema = z.object({
   summary: exchangeSummarySchema,
   request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, body: bodySchema }),
-  /** What came back; after a failure, what had come before it. */
+  /** The response; after a failure, what had arrived before it. */
   response: z.object({ status: z.int(), headers: headersSchema, body: bodySchema }).nullable(),
   signature: z.object({
     verdict: signatureVerdictSchema,
     received: z.string().nullable(),
-    /** What the secret of that moment makes of the raw bytes. */
+    /** The signature that the secret of that moment gives for the raw bytes. */
     expected: z.string().nullable(),
-    /** How many bytes were signed, and one sentence that says what the verdict means. */
+    /** How many bytes were signed, and one sentence that explains the verdict. */
     overBytes: z.int(),
     explanation: z.string(),
   }),

@@ -13,17 +13,17 @@ export type TimingProfile = (typeof TIMING_PROFILES)[number];
 
 interface Timing {
   readonly attemptTimeoutMs: number;
-  /** Of a finish; null: as many as its seven days hold. */
+  /** Of a finish; null: as many as its seven days allow. */
   readonly finishAttempts: number | null;
 }
 
-/** The protocol's, and what operators of such gateways report. All else is the same in both. */
+/** The protocol's timing, and what operators of such gateways report. Everything else is the same in both. */
 export const TIMING: Readonly<Record<TimingProfile, Timing>> = {
   protocol: { attemptTimeoutMs: LIMITS.attemptTimeoutMs, finishAttempts: null },
   reported: { attemptTimeoutMs: 15_000, finishAttempts: 5 },
 };
 
-/** What holds for the whole gateway, whichever operator launches. */
+/** Settings of the whole gateway, whichever operator launches. */
 export const gatewaySettingsSchema = z.strictObject({
   /** Currencies that every operator has (decision 23). */
   global_currencies: z
@@ -37,7 +37,7 @@ export const gatewaySettingsSchema = z.strictObject({
     .refine((items) => new Set(items.map(({ code }) => code)).size === items.length, 'names a code twice'),
   /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). Seconds. */
   stuck_bet_seconds: z.int().min(1).max(86_400),
-  /** Of deliveries that begin from now on. */
+  /** Of deliveries that start from now on. */
   timing_profile: z.enum(TIMING_PROFILES).default('protocol'),
 });
 export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
@@ -48,7 +48,7 @@ export const DEFAULT_GATEWAY_SETTINGS: GatewaySettings = {
   timing_profile: 'protocol',
 };
 
-/** Refusals of a launch that a person can choose to be answered, in the order of the protocol's error table. */
+/** Launch errors that a person can choose as the response, in the order of the protocol's error table. */
 export const LAUNCH_ERRORS = [
   'invalid_signature',
   'bad_request',
@@ -63,17 +63,18 @@ export const LAUNCH_ERRORS = [
 export type LaunchError = (typeof LAUNCH_ERRORS)[number];
 
 /**
- * How a round of dice is put on the wire. The protocol has flows that dice do not need, and a wallet must bear them.
- * Rounds of slots are always as their game goes: they have several steps by themselves.
+ * How a round of dice is sent. The protocol has flows that dice does not need, and a wallet must support them. Rounds
+ * of slots always follow their game, which has several steps anyway.
  *
- * - `one_call`: bet and win in one betwin, finished. What dice really do.
+ * - `one_call`: bet and win in one betwin, finished. The normal flow of dice.
  * - `bet_then_win`: a betwin with the bet, then one with the win that finishes the round; a win that fails is rolled
- *   back with its bet, as after a cash-out.
+ * back with its bet, as after a cash-out.
  * - `error_after_bet`: the game fails once the bet is confirmed, and the round is rolled back.
  * - `no_result`: the bet is confirmed and no result ever comes: the bet is stuck and rolled back.
  * - `unfinished`: the last betwin does not finish the round, so that a finish follows.
- * - `left_open`: the same, and nothing follows until the session ends: then the finish is sent.
- * - `abandoned_free_spins`: the round waits for free spins that nobody plays, and is rolled back when the session ends.
+ * - `left_open`: the same, but nothing follows until the session ends: then the finish is sent.
+ * - `abandoned_free_spins`: the round waits for free spins that nobody plays, and is rolled back when the session
+ * ends.
  */
 export const ROUND_FLOWS = [
   'one_call',
@@ -86,13 +87,16 @@ export const ROUND_FLOWS = [
 ] as const;
 export type RoundFlow = (typeof ROUND_FLOWS)[number];
 
-/** What the gateway does wrong on purpose, for people who build the other side. Forgotten when the workbench ends. */
+/**
+ * Simulated faults of the gateway, for developers of the other side. Not stored: they are gone when the workbench
+ * ends.
+ */
 export const gatewayFaultsSchema = z.strictObject({
   /** The check whether the game is available fails: launches are answered 500, retryable. */
   gameCheckFails: z.boolean(),
   /** Every launch is answered this much later. Milliseconds. */
   launchLatencyMs: z.int().min(0).max(60_000),
-  /** Launches that pass every check are refused with this. */
+  /** Launches that pass every check are rejected with this. */
   launchError: z.enum(LAUNCH_ERRORS).nullable(),
   roundFlow: z.enum(ROUND_FLOWS),
 });
@@ -105,7 +109,7 @@ export const NO_GATEWAY_FAULTS: GatewayFaults = {
   roundFlow: 'one_call',
 };
 
-/** One sentence for each thing that is armed, as the banner and a captured exchange name it. */
+/** One message for each armed fault, as shown in the banner and in captured exchanges. */
 export function armedGatewayFaults(faults: GatewayFaults): string[] {
   return [
     ...(faults.gameCheckFails ? ['game check fails'] : []),

@@ -1,6 +1,6 @@
 /**
- * Flags of `ggw` by the names that its commands know them under, as they are declared: the command line understands
- * them, and the interface offers command lines that are made of them.
+ * Flags of `ggw` with their declared names: the command line parses them, and the interface offers command lines that
+ * use them.
  */
 export const SUITE_FLAGS = {
   baseUrl: '--base-url <url>',

@@ -1,13 +1,13 @@
-/** A place in a parsed HAR file whose body stands in a file of its own, as Playwright writes it. */
+/** A body of a parsed HAR file that is in a separate file, as Playwright writes it. */
 export interface BodyFile {
   readonly name: string;
-  /** Which entry it is of, counted from 1. */
+  /** The number of its entry, counted from 1. */
   readonly entry: number;
-  /** Puts the body where it would stand without that file: as text, or in base64. */
+  /** Inserts the body where it would be without that file: as text, or in base64. */
   fill(body: string, encoding: 'base64' | null): void;
 }
 
-/** All of them, in order, that are not filled yet. Nothing is believed of the document: what is none has none. */
+/** All of them, in order, that are not filled in yet. The document is not trusted: an invalid one has none. */
 export function bodyFilesOf(document: unknown): BodyFile[] {
   const entries = memberOf(memberOf(document, 'log'), 'entries');
   if (!Array.isArray(entries)) return [];
@@ -30,7 +30,7 @@ function bodyFileIn(holder: unknown, entry: number): BodyFile[] {
   return [{ name, entry, fill }];
 }
 
-/** A sentence for each file that is missing. `why` says where it is not, and what to do. */
+/** A message for each missing file. `why` says where it is missing and what to do. */
 export function formatMissingBodies(missing: readonly BodyFile[], why: string): string[] {
   const entries = new Map<string, Set<number>>();
   for (const { name, entry } of missing) {

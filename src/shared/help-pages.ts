@@ -1,4 +1,4 @@
-/** The pages of docs/ that the window has, with the README, in the order in which they are offered. */
+/** The pages of docs/ that the help window has, with the README, in the order of its list. */
 export const HELP_PAGES = {
   README: 'Start, views and commands',
   'connect-your-wallet': 'Connect your wallet',
@@ -21,6 +21,6 @@ export type HelpPage = keyof typeof HELP_PAGES;
 
 export const HELP_PAGE_NAMES = Object.keys(HELP_PAGES) as HelpPage[];
 
-/** A text, or an element with its attributes and what it holds. */
+/** Text, or an element with its attributes and children. */
 export type HelpNode =
   string | [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: HelpNode[]];

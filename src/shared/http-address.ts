@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** 169.254.0.0/16 and fe80::/10, as an address has them once it is parsed; the first also within IPv6. */
+/** 169.254.0.0/16 and fe80::/10, in the form of parsed URLs; the first also inside IPv6. */
 const LINK_LOCAL = /^(169\.254\.|\[fe[89ab][0-9a-f]:|\[::ffff:a9fe:)/;
 
 /**
- * An http or https address that requests are sent to. Without user name and password: nobody would send them, and every
- * capture would show them. Never link-local: that is where clouds keep their machines' credentials, and no wallet.
+ * An http or https URL that requests are sent to. Without user name and password: they would not be sent, and every
+ * capture would show them. Never link-local: that is where clouds serve their machines' credentials, and no wallet.
  */
 export const httpAddressSchema = z
   .string()
@@ -16,7 +16,7 @@ export const httpAddressSchema = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Why an address that can be read is none to send to, in words that follow the field's name. */
+/** Why a valid URL cannot be a target, as a message that follows the field's name. */
 export function httpAddressIssue(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, hostname } = new URL(text);

@@ -1,13 +1,13 @@
-/** Of an import: what a document becomes in memory grows with its values, not with its bytes. */
+/** For an import: a document's size in memory grows with its values, not with its bytes. */
 const IMPORT_VALUES_MAX = 2_000_000;
-/** Of the body of a callback: as many transactions as one may have come to a fifth of it. */
+/** For the body of a callback: the most transactions that one may have need a fifth of it. */
 const CALLBACK_VALUES_MAX = 50_000;
 const DEEPEST = 200;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Why JSON text is not parsed at all; null where it may be. Whether it is JSON, only parsing tells. */
+/** Why JSON text must not be parsed; null if it may be. Whether it is JSON, only parsing tells. */
 export function exceedsJsonBounds(
   bytes: Uint8Array,
   { values: mostValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },
@@ -31,14 +31,14 @@ export function exceedsJsonBounds(
 }
 
 /**
- * Why the body of a callback is not parsed at all: a megabyte of brackets, or of empty transactions, takes longest to
- * parse and to look through.
+ * Why a callback's body must not be parsed: a megabyte of brackets, or of empty transactions, takes longest to parse
+ * and to walk over.
  */
 export function exceedsCallbackBounds(body: Uint8Array): string | null {
   return exceedsJsonBounds(body, { values: CALLBACK_VALUES_MAX, of: 'callback' });
 }
 
-/** Looked for natively: a string may be most of a large document. */
+/** Searched natively: a string may be most of a large document. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
     let backslashes = 0;

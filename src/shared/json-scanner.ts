@@ -1,18 +1,21 @@
-/** A piece of JSON as it is written, and where it stands. White space is between pieces. */
+/** A token of JSON text with its position. White space is between tokens. */
 export interface JsonToken {
-  /** `run`: a number or a word. `other`: characters that JSON has in strings only. */
+  /** `run`: a number or a word. `other`: characters that JSON allows in strings only. */
   readonly kind: JsonMark | 'string' | 'run' | 'other';
   readonly from: number;
-  /** Of a string, behind its closing quotation mark. */
+  /** For a string, after its closing quotation mark. */
   readonly to: number;
-  /** False of a string that ends without a quotation mark. */
+  /** False for a string without a closing quotation mark. */
   readonly isClosed: boolean;
 }
 
 type JsonMark = '{' | '}' | '[' | ']' | ',' | ':';
 type Kind = JsonToken['kind'] | 'space';
 
-/** By the code of a character; all that is not ASCII is `other`. A table, since hostile bodies have a piece in each byte. */
+/**
+ * By character code; everything that is not ASCII is `other`. A table, because hostile bodies have a token in each
+ * byte.
+ */
 const KINDS: readonly Kind[] = Array.from({ length: 0x80 }, (_, code): Kind => {
   const char = String.fromCharCode(code);
   if (char === '"') return 'string';
@@ -34,8 +37,8 @@ const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
 
 /**
- * The pieces of a text, or of bytes with a character for each (latin1), one after the other. Refuses nothing: what is
- * broken or cut has pieces too, and whether they are JSON in this order is for the caller to say.
+ * The tokens of a text, or of bytes with a character for each (latin1), one after the other. Never fails: broken or
+ * truncated text has tokens too, and whether their order is JSON is for the caller to decide.
  */
 export function* jsonTokens(
   text: string,
@@ -44,7 +47,7 @@ export function* jsonTokens(
     endsAtLine = false,
   }: {
     readonly begin?: number;
-    /** A string without its closing quotation mark ends with its line, and not with the text. */
+    /** A string without its closing quotation mark ends with its line, not with the text. */
     readonly endsAtLine?: boolean;
   } = {},
 ): Generator<JsonToken, void> {
@@ -67,7 +70,7 @@ function pieceAt(text: string, from: number, kind: Exclude<Kind, 'string' | 'spa
 }
 
 /**
- * The string whose quotation mark stands at `from`. Scanned by hand: a pattern would need a backtracking step for each
+ * The string whose quotation mark is at `from`. Scanned by hand: a pattern would need a backtracking step for each
  * character of a megabyte-long string.
  */
 export function stringAt(text: string, from: number, endsAtLine = false): JsonToken {

@@ -1,7 +1,7 @@
 import { jsonTokens, type JsonToken } from './json-scanner.ts';
 import { isJson } from './json-tree.ts';
 
-/** JSON laid out for reading, or where the text stops being JSON (a character offset). */
+/** JSON formatted for reading, or where the text stops being JSON (a character offset). */
 export type ReindentedJson =
   { readonly kind: 'json'; readonly text: string } | { readonly kind: 'not_json'; readonly offset: number };
 
@@ -10,15 +10,15 @@ const MAX_INDENT_DEPTH = 64;
 
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** What needs a closer look in a string. */
+/** The characters that need a closer look in a string. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNPLAIN = /[\\\u0000-\u001f]/;
 
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
 /**
- * Changes white space between tokens and nothing else: digits of numbers, duplicate keys, escapes and key order stay
- * as they are, which `JSON.stringify(JSON.parse(text))` would not keep. Works without recursion, so depth is no limit.
+ * Changes only the white space between tokens: digits of numbers, duplicate keys, escapes and key order stay as they
+ * are, which `JSON.stringify(JSON.parse(text))` would not keep. Works without recursion, so depth is no limit.
  */
 export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
   const parts: string[] = [];
@@ -61,7 +61,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
       const isString = kind === 'string';
       const end = isString ? to : endOfScalar(text, from);
       if (isString && !isWritten(token, text)) return { kind: 'not_json', offset: from };
-      // Digits behind a whole number, say: JSON stops within what reads as one.
+      // Digits after a complete number, for example: JSON ends inside what looks like one token.
       if (end !== to) return { kind: 'not_json', offset: end };
       parts.push(text.slice(from, to));
       expected = afterValue();
@@ -78,13 +78,13 @@ function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean
   return (kind === '}' && opened === '{') || (kind === ']' && opened === '[');
 }
 
-/** `start` where none begins there. */
+/** `start` if none begins there. */
 function endOfScalar(text: string, start: number): number {
   SCALAR.lastIndex = start;
   return SCALAR.test(text) ? SCALAR.lastIndex : start;
 }
 
-/** Whether a string has its end, and nothing in it that JSON writes otherwise. */
+/** Whether a string is closed and contains nothing that JSON requires to be escaped. */
 function isWritten({ from, to, isClosed }: JsonToken, text: string): boolean {
   if (!isClosed) return false;
   const string = text.slice(from, to);

@@ -1,6 +1,6 @@
 import { jsonTokens } from './json-scanner.ts';
 
-/** JSON with its numbers and strings as they were written, and with its repeated keys. */
+/** JSON with numbers and strings as written, and with repeated keys. */
 export type JsonTree =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
@@ -10,7 +10,7 @@ export type JsonTree =
 
 export interface JsonString {
   readonly kind: 'string';
-  /** With its quotation marks and escapes. */
+  /** With quotation marks and escapes. */
   readonly text: string;
   readonly value: string;
 }
@@ -20,10 +20,10 @@ export interface JsonMember {
   readonly value: JsonTree;
 }
 
-/** What walks a tree may recurse, and an indented tree stays of a size. */
+/** Code that walks a tree may recurse, and an indented tree stays reasonably small. */
 const MAX_DEPTH = 32;
 
-/** Null where the text is not JSON, or nested deeper than any callback. */
+/** Null if the text is not JSON, or nested deeper than any callback. */
 export function readJsonTree(text: string): JsonTree | null {
   if (!isJson(text)) return null;
   const root: JsonTree[] = [];

@@ -2,40 +2,42 @@ import { Decimal } from 'decimal.js';
 
 /**
  * An exact amount of money. Inside the process it is a decimal; on the wire and in storage it is decimal text.
- * Precision covers the protocol's extremes (18 integer digits, 16 decimals) with room for sums and products,
- * so no operation of the workbench ever rounds unless it says so.
+ * Precision covers the protocol's extremes (18 integer digits, 16 decimals) with room for sums and products, so no
+ * operation of the workbench ever rounds unless it says so.
  */
 const Exact = Decimal.clone({ precision: 120, toExpNeg: -400, toExpPos: 400, rounding: Decimal.ROUND_DOWN });
 
 export type Money = Decimal;
 
-/** Amount text as read from the wire: no sign, no exponent, no separators; at most 16 decimals, 40 characters. */
+/** Amount text as on the wire: no sign, no exponent, no separators; at most 16 decimals, 40 characters. */
 export const AMOUNT_PATTERN = /^\d+(\.\d{1,16})?$/;
 export const MAX_AMOUNT_LENGTH = 40;
 
-/** A balance is a sum of amounts: longer than any of them, and bounded all the same. */
+/** A balance is a sum of amounts: longer than any of them, but bounded as well. */
 const MAX_BALANCE_LENGTH = 80;
 
-/** Balance text may carry a sign: rolling back a win that was spent leaves a balance below zero. */
+/** Balance text may have a sign: rolling back a win that was spent leaves a balance below zero. */
 const BALANCE_PATTERN = /^-?\d+(\.\d{1,16})?$/;
 
-/** Reads amount text, or gives `null` where the text breaks the rule of the wire. Zero is an amount here. */
+/** Parses amount text, or returns `null` if it breaks the rule of the wire. Zero is allowed here. */
 export function parseAmount(text: string): Money | null {
   return text.length <= MAX_AMOUNT_LENGTH && AMOUNT_PATTERN.test(text) ? new Exact(text) : null;
 }
 
-/** Reads balance text (it may be negative, and longer than any one amount), or gives `null`. */
+/** Parses balance text (it may be negative, and longer than any one amount), or returns `null`. */
 export function parseBalance(text: string): Money | null {
   return text.length <= MAX_BALANCE_LENGTH && BALANCE_PATTERN.test(text) ? new Exact(text) : null;
 }
 
-/** Reads text the workbench itself wrote (storage, constants): anything else there is a defect, so it throws. */
+/**
+ * Parses text that the workbench itself wrote (storage, constants): anything else there is a defect, so it throws.
+ */
 export function money(text: string): Money {
   if (!BALANCE_PATTERN.test(text)) throw new Error(`Not a decimal amount: ${JSON.stringify(text)}`);
   return new Exact(text);
 }
 
-/** Prints with exactly `decimals` decimals. Throws where that would lose digits: rounding is never silent. */
+/** Prints with exactly `decimals` decimals. Throws if that would lose digits: rounding is never silent. */
 export function formatMoney(amount: Money, decimals: number): string {
   if (amount.decimalPlaces() > decimals) {
     throw new Error(`${amount.toFixed()} does not fit ${decimals} decimals`);
@@ -43,38 +45,38 @@ export function formatMoney(amount: Money, decimals: number): string {
   return amount.toFixed(decimals);
 }
 
-/** Integer digits that the protocol's amounts have at most: what is played with fits the wire, its wins too. */
+/** The most integer digits of the protocol's amounts: stakes and their wins must fit the wire. */
 const MAX_INTEGER_DIGITS = 18;
 
-/** The largest whole amount that may be played with, or won. */
+/** The largest whole amount that may be staked or won. */
 export const maxPlayableAmount: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
 
-/** Whether an amount has more integer digits than may be played with. */
+/** Whether an amount has more integer digits than may be staked. */
 export function isTooLarge(amount: Money): boolean {
   return amount.abs().trunc().toFixed().length > MAX_INTEGER_DIGITS;
 }
 
-/** Raises to `decimals` decimals, never down: the least that a currency can show which is not below the amount. */
+/** Rounds up to `decimals` decimals: the smallest amount of a currency that is not below this one. */
 export function roundUp(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_UP);
 }
 
-/** How many decimals the amount really has: `1.50` has one. */
+/** How many significant decimals the amount has: `1.50` has one. */
 export function significantDecimals(amount: Money): number {
   return amount.decimalPlaces();
 }
 
-/** The exact value of a floating-point number: what a wallet has that counts in them. */
+/** The exact value of a floating-point number, for wallets that calculate in them. */
 export function fromNumber(value: number): Money {
   return new Exact(value);
 }
 
-/** Rounds to `decimals` decimals as `toFixed` does on paper: halves away from zero. */
+/** Rounds to `decimals` decimals: halves away from zero. */
 export function roundHalfUp(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
 }
 
-/** Cuts to `decimals` decimals, never up: what a house pays out, and what `bonus_amount` may show. */
+/** Truncates to `decimals` decimals: what a house pays out, and what `bonus_amount` may show. */
 export function roundDown(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
 }

@@ -1,7 +1,7 @@
 import { operatorsFileSchema, type OperatorsFile } from './operators.ts';
 import { readJson, type ReadJson } from './read-json.ts';
 
-/** Reads the text of an operators file. Nothing is taken from a file that has any problem. */
+/** Parses the text of an operators file. It is rejected as a whole if it has any issue. */
 export function readOperatorsFile(text: string): ReadJson<OperatorsFile> {
   return readJson(text, operatorsFileSchema);
 }

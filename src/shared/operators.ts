@@ -12,7 +12,7 @@ import {
 } from './protocol/currency.ts';
 import { GAMES } from './games/catalogue.ts';
 
-/** Ids of operators and casinos stand in addresses, so they are slugs. */
+/** Ids of operators and casinos are part of URLs, so they are slugs. */
 const slugSchema = z
   .string()
   .regex(
@@ -25,7 +25,7 @@ const httpUrlSchema = z
   .max(2048)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
 
-/** `AB:CD:…`, 32 bytes in hex: how every tool prints the SHA-256 of a certificate. */
+/** `AB:CD:…`, 32 bytes in hex: the usual format of a certificate's SHA-256. */
 const fingerprintSchema = z
   .string()
   .regex(
@@ -56,8 +56,8 @@ function allDifferent(values: readonly string[]): boolean {
 type BetLimits = Record<string, { min: string; max: string }>;
 
 /**
- * Bet limits of an operator that says nothing of them: every global currency and all of its own, from one smallest
- * unit (at most 5 decimals) to a million.
+ * Bet limits of an operator without its own: every global currency and all of its custom ones, from one smallest unit
+ * (at most 5 decimals) to a million.
  */
 function defaultBetLimits(customCurrencies: readonly { code: string; decimals: number }[]): BetLimits {
   const own = customCurrencies.map(({ code, decimals }) => [CUSTOM_PREFIX + code, decimals] as const);
@@ -85,7 +85,9 @@ export const operatorFieldsSchema = z.strictObject({
     .array(z.strictObject({ id: slugSchema, status: z.enum(['enabled', 'disabled']).default('enabled') }))
     .min(1)
     .refine((casinos) => allDifferent(casinos.map((casino) => casino.id)), 'names a casino twice'),
-  /** `strict` takes only public https addresses as callback URLs; `local` takes this machine and private nets too. */
+  /**
+   * `strict` accepts only public https URLs as callback URLs; `local` accepts this machine and private networks too.
+   */
   url_policy: z.enum(['local', 'strict']).default('local'),
   callback_urls: z
     .strictObject({
@@ -95,11 +97,11 @@ export const operatorFieldsSchema = z.strictObject({
       finish: httpUrlSchema.optional(),
     } satisfies Record<Callback, z.ZodType>)
     .default({}),
-  /** SHA-256 fingerprints of certificates of the wallet that are trusted though no authority vouches for them. */
+  /** SHA-256 fingerprints of the wallet's certificates to trust although no authority issued them. */
   trusted_certificates: z.array(fingerprintSchema).max(8).default([]),
   /** Whether callbacks echo the launch's `session_payload` (decision 3). */
   echo_session_payload: z.boolean().default(true),
-  /** What a launch in a custom currency is told while the subscription is off (decision 4). */
+  /** The error of a launch in a custom currency while the subscription is off (decision 4). */
   inactive_subscription: z
     .enum(['currency_not_allowed', 'feature_subscription_required'])
     .default('currency_not_allowed'),
@@ -113,23 +115,23 @@ export const operatorFieldsSchema = z.strictObject({
 });
 
 /**
- * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet.
- * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
- * A callback URL left out means the workbench's own mock wallet; bet limits left out, those of every currency it has.
+ * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet. Strict:
+ * an unknown field is rejected, so that a misspelt one is never silently dropped. A callback URL that is left out
+ * means the workbench's own mock wallet; bet limits that are left out, those of every currency it has.
  */
 export const operatorSchema = operatorFieldsSchema
   .superRefine(refineUrls)
   .superRefine(refineMoney)
   .transform(withLimits);
 
-/** An operator as a person writes it: the secret is made, and changed by itself. */
+/** An operator as a person writes it: the secret is generated, and changed separately. */
 export const operatorInputSchema = operatorFieldsSchema
   .omit({ secret: true })
   .superRefine(refineUrls)
   .superRefine(refineMoney)
   .transform(withLimits);
 
-/** An operator as it lies on disk: rules that came later do not keep a workbench from starting. */
+/** An operator as stored: rules that were added later do not prevent a start. */
 export const storedOperatorSchema = operatorFieldsSchema.transform(withLimits);
 
 type OperatorFields = Omit<z.output<typeof operatorFieldsSchema>, 'secret'>;
@@ -149,7 +151,7 @@ function refineUrls(
   }
 }
 
-/** What limits and codes must be beside their own form: bets and their wins fit the wire. */
+/** Rules for limits and codes besides their format: bets and their wins must fit the wire. */
 function refineMoney(
   { bet_limits: limits = {}, custom_currencies: currencies }: OperatorFields,
   context: z.core.$RefinementCtx<OperatorFields>,
@@ -171,7 +173,7 @@ function refineMoney(
 
 export type Operator = z.output<typeof operatorSchema>;
 
-/** Everything of an operator but its secret: what the interface shows and changes. */
+/** Everything of an operator except its secret: what the interface shows and changes. */
 export const operatorSettingsSchema = operatorFieldsSchema
   .omit({ secret: true })
   .extend({ bet_limits: betLimitsSchema });

@@ -1,9 +1,9 @@
 import type { Exported, ExportEvent, ExportFacts } from './contract/transfer.ts';
 
-/** A call, and in its type what it may be refused with: `safe` of the client's library reads it there. */
+/** A call whose type has its errors: the client library's `safe` reads them there. */
 type Call<Value, Refused> = Promise<Value> & { __error?: { type: Refused } };
 
-/** Puts the pieces of an export together. */
+/** Assembles the pieces of an export. */
 export function readExported<Refused>(
   call: Call<AsyncIterable<ExportEvent>, Refused>,
 ): Call<Exported, Refused> {

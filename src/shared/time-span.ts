@@ -5,7 +5,7 @@ const UNITS = [
   { ms: 1_000, word: 's', letter: 's' },
 ] as const;
 
-/** "7 d 2 h", "4 min 10 s", "38 s": the two largest units tell enough. Whole seconds, never more than there is. */
+/** "7 d 2 h", "4 min 10 s", "38 s": the two largest units are enough. Whole seconds, rounded down. */
 export function formatTimeSpan(ms: number): string {
   const first = UNITS.findIndex((unit) => ms >= unit.ms);
   const [large, small] = [UNITS[first], UNITS[first + 1]];
@@ -17,19 +17,19 @@ export function formatTimeSpan(ms: number): string {
     : `${count} ${large.word} ${rest} ${small.word}`;
 }
 
-/** The same, to the nearest of the smaller unit: for a length that a few milliseconds of work have blurred. */
+/** The same, rounded to the smaller unit: for a duration that a few milliseconds of work have blurred. */
 export function formatApproximateTimeSpan(ms: number): string {
   const first = UNITS.findIndex((unit) => ms >= unit.ms);
   const grain = (UNITS[first + 1] ?? UNITS[3]).ms;
   return formatTimeSpan(Math.round(ms / grain) * grain);
 }
 
-/** "2 h ahead of", "2 h behind": how a clock stands to another. */
+/** "2 h ahead of", "2 h behind": the difference between two clocks. */
 export function formatOffset(offsetMs: number): string {
   return `${formatApproximateTimeSpan(Math.abs(offsetMs))} ${offsetMs < 0 ? 'behind' : 'ahead of'}`;
 }
 
-/** Reads `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */
+/** Parses `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */
 export function parseTimeSpan(text: string): number | null {
   const [, count, letter] = /^(\d{1,6})([dhms])$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each.letter === letter);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ruleOf } from './protocol/schema-issue.ts';
 
-/** What is wrong with a document, in words: where (`casinos[0].id`) and which rule. */
+/** What is wrong with a document: where (`casinos[0].id`) and which rule. */
 export const validationIssueSchema = z.object({ field: z.string(), message: z.string() });
 export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
-/** Everything that a schema found, each with its field; `root` names the document itself. */
+/** Every issue of a schema error, each with its field; `root` names the document itself. */
 export function validationIssuesOf(
   error: Pick<z.ZodError, 'issues'>,
   root = '(document)',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { API_CODES } from './protocol/errors.ts';
 import { LIMITS } from './protocol/limits.ts';
 
-/** What holds for the whole mock wallet. */
+/** Settings of the whole mock wallet. */
 export const walletSettingsSchema = z.strictObject({
-  /** What a betwin with a rolled-back `id_provider` is refused with: the material has both (decision 1). */
+  /** The error for a betwin with a rolled-back `id_provider`: the documentation has both (decision 1). */
   tombstone_api_code: z.enum([API_CODES.tombstoned, API_CODES.alreadyRolledBack]),
   /**
-   * Bets take a player's bonus balance first, and wins give back to it what the round took. Off: the bonus balance is
-   * set aside, and no balance that the wallet tells has it in.
+   * Bets use a player's bonus balance first, and wins return to it what the round took. Off: the bonus balance is set
+   * aside, and no reported balance includes it.
    */
   bonus_first: z.boolean(),
-  /** How many transactions one betwin or rollback may have; more are refused with 400 (decision 27). */
+  /** How many transactions one betwin or rollback may have; more are rejected with 400 (decision 27). */
   max_transactions: z.int().min(1).max(LIMITS.transactionsPerRequest).default(LIMITS.transactionsPerRequest),
 });
 export type WalletSettings = z.infer<typeof walletSettingsSchema>;
@@ -22,7 +22,10 @@ export const DEFAULT_WALLET_SETTINGS: WalletSettings = {
   max_transactions: LIMITS.transactionsPerRequest,
 };
 
-/** A disabled player is refused balances, new bets and new wins with 101; repeats, rollbacks and finish are served. */
+/**
+ * A disabled player's balances, new bets and new wins are rejected with 101; repeats, rollbacks and finish are
+ * served.
+ */
 export const PLAYER_STATUSES = ['active', 'disabled'] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** The views of the workbench, in the order in which they stand beside each other. */
+/** The views of the workbench, in the order of the navigation. */
 export const VIEWS = [
   'launch',
   'traffic',
@@ -11,34 +11,34 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where the keys of a command mean it: in every view, in the dialog that is open, or in one view. */
+/** Where the keys of a command apply: in every view, in the open dialog, or in one view. */
 export type CommandScope = 'everywhere' | 'dialog' | View;
 
 /** Modifiers and a key: `Mod+K`, `R`, `?`. `Mod` is Ctrl, and Command on a Mac. */
 export type CommandKeys = string;
 
 export interface Command {
-  /** What it does, as the palette, the menus and the sheet of keys call it. */
+  /** What it does, as shown in the palette, in menus and on the key sheet. */
   readonly title: string;
   readonly scope: CommandScope;
   /** The first is shown beside buttons and in menus. */
   readonly keys?: readonly CommandKeys[];
-  /** What must be done before it can be run. */
+  /** What is required before it can run. */
   readonly needs?: string;
-  /** Goes on while its keys are held down. */
+  /** Repeats while its keys are held down. */
   readonly repeats?: boolean;
   /** Its keys also work while a dialog is open. */
   readonly inDialogs?: boolean;
   /** In an editor its keys belong to the editor. */
   readonly editorKeeps?: boolean;
-  /** The browser reports it otherwise than by a key press, such as a paste: no key press runs it. */
+  /** The browser reports it by another event than a key press, such as a paste: no key press runs it. */
   readonly byEvent?: 'paste';
 }
 
 const SELECT_EXCHANGE = 'Select an exchange first.';
 const NO_LIST = 'This view has no list with rows.';
 
-/** Every command of the workbench, by the group that it is listed under. */
+/** Every command of the workbench, by its group. */
 export const COMMAND_GROUPS = {
   General: {
     'palette.commands': { title: 'Show all commands', scope: 'everywhere', keys: ['Mod+K'], inDialogs: true },

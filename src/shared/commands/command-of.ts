@@ -1,18 +1,18 @@
 import { COMMAND_IDS, COMMANDS, type CommandId, type CommandScope } from './catalogue.ts';
 import { isPressed, type KeyPress } from './key-press.ts';
 
-/** What decides about the meaning of a key, besides the key. */
+/** The context that decides what a key means. */
 export interface KeySituation {
   readonly view: CommandScope;
-  /** The focus is where letters are written or chosen by. */
+  /** The focus is in a control that takes letters. */
   readonly isTyping: boolean;
   readonly isInEditor: boolean;
   readonly isDialogOpen: boolean;
-  /** Whether anything runs the command, with the focus where it is. */
+  /** Whether any component currently runs the command. */
   readonly isProvided: (id: CommandId) => boolean;
 }
 
-/** The command that a key press means; null where it means none. */
+/** The command of a key press; null if there is none. */
 export function commandOf(press: KeyPress, situation: KeySituation): CommandId | null {
   return COMMAND_IDS.find((id) => isMeant(id, press, situation)) ?? null;
 }

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 };
 
-/** Keys as a person reads them: `Ctrl+K`. `mod` is what stands on the keyboard. */
+/** Keys as people read them: `Ctrl+K`. `mod` is the name on the keyboard. */
 export function formatKeys(keys: CommandKeys, mod: string): string {
   const [first = '', ...rest] = keys.startsWith('Mod+') ? [mod, keys.slice('Mod+'.length)] : [keys];
   return [first, ...rest].map((key) => NAMES[key] ?? key).join('+');

@@ -3,12 +3,12 @@ import type { CommandKeys } from './catalogue.ts';
 
 const keyPressSchema = z
   .object({
-    /** As the browser names it: `k`, `?`, `Enter`. */
+    /** The browser's name for it: `k`, `?`, `Enter`. */
     key: z.string(),
     /** Ctrl, or Command on a Mac. */
     hasMod: z.boolean(),
     hasShift: z.boolean(),
-    /** Alt, or the modifier of the other system. */
+    /** Alt, or the modifier key of the other system. */
     hasOther: z.boolean(),
   })
   .readonly();
@@ -18,22 +18,22 @@ export function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }
   const mod = keys.startsWith('Mod+');
   const name = mod ? keys.slice('Mod+'.length) : keys;
   if (mod !== hasMod || hasOther) return false;
-  // Where a sign lies under Shift differs from keyboard to keyboard; a letter, Enter and Esc are meant without it.
+  // Whether a symbol needs Shift depends on the keyboard; letters, Enter and Esc must be pressed without it.
   const isSign = name.length === 1 && !/[A-Z]/.test(name);
   return (isSign || !hasShift) && key.toUpperCase() === name.toUpperCase();
 }
 
-/** In the head of a game's page: the origins at which the gateway knows the interface to be. */
+/** In the head of a game's page: the origins of the workbench's interface. */
 export const WORKBENCH_ORIGINS_META = 'workbench-origins';
 
-/** The workbench to a game in its frame: the keys that it wants where the game has no use for them. */
+/** From the workbench to a game in its frame: the keys that it wants where the game does not use them. */
 export const wantedKeysSchema = z.object({
   type: z.literal('workbench:wanted-keys'),
   keys: z.array(z.string()).readonly(),
 });
 export type WantedKeys = z.infer<typeof wantedKeysSchema>;
 
-/** The game's answer: one of them was pressed. */
+/** From the game: one of them was pressed. */
 export const passedKeySchema = z.object({
   type: z.literal('workbench:passed-key'),
   press: keyPressSchema,

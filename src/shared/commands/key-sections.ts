@@ -8,14 +8,14 @@ interface KeyRow {
 
 interface KeySection {
   readonly title: string;
-  /** As a person reads them. */
+  /** As people read them. */
   readonly rows: readonly { readonly keys: readonly string[]; readonly title: string }[];
 }
 
 /**
- * Every key there is, by group: for the sheet of keys and for the docs.
- * @param mod what stands on the keyboard for `Mod`
- * @param listKeys keys that belong to whichever list has the focus, and are no commands
+ * Every key, by group: for the key sheet and for the docs.
+ * @param mod the keyboard's name for `Mod`
+ * @param listKeys keys that apply to the list with the focus, and are no commands
  */
 export function keySections(mod: string, listKeys: readonly KeyRow[]): readonly KeySection[] {
   return Object.entries<Readonly<Record<string, Command>>>(COMMAND_GROUPS)

@@ -1,6 +1,6 @@
-/** What the interface may have to ask for again. */
+/** What the interface may have to query again. */
 export const CHANGE_TOPICS = [
-  // What the status bar shows: addresses, notices, whether anything can be saved.
+  // The status bar's data: addresses, notices, whether anything can be saved.
   'status',
   'operators',
   'gateway',
@@ -11,7 +11,7 @@ export const CHANGE_TOPICS = [
   'faults',
   'suite',
   'replay',
-  // Some were deleted or brought back, or saved filters or the retention changed: lists are asked for again.
+  // Some were deleted or restored, or saved filters or the retention changed: lists are queried again.
   'exchanges',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

@@ -5,14 +5,14 @@ import { TIMING_PROFILES } from '../gateway.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
 
 /**
- * `owed`: not done yet, waiting for its next attempt or under way · `settled`: the wallet accepted · `refused`: the
- * wallet said no, or nothing that means anything · `exhausted`: no attempt was accepted in the time there is ·
- * `dropped`: a person gave it up · `interrupted`: the process died and the duty did not outlive it.
+ * `owed`: pending, waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
+ * rejected it, or its response had no meaning · `exhausted`: no attempt was accepted within the time limit ·
+ * `dropped`: a person gave it up · `interrupted`: the process died, and the delivery does not survive that.
  */
 export const DELIVERY_STATES = ['owed', 'settled', 'refused', 'exhausted', 'dropped', 'interrupted'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a rollback or a finish is owed (protocol, Events). */
+/** Why a rollback or a finish must be sent (protocol, Events). */
 export const DELIVERY_REASONS = [
   'game_error',
   'failed_win',
@@ -33,23 +33,23 @@ export const deliverySchema = z.object({
   operatorId: z.string(),
   casinoId: z.string(),
   accountId: z.string(),
-  /** Where it goes; the mock wallet's address stands in where the session has none of its own. */
+  /** Its URL; the mock wallet's address if the session has none of its own. */
   url: z.string(),
   attemptsStarted: z.int(),
-  /** The timing that it began with, and keeps. */
+  /** The timing profile that it started with, and keeps. */
   timing: z.enum(TIMING_PROFILES),
-  /** An attempt is under way at this moment. */
+  /** An attempt is in flight. */
   inFlight: z.boolean(),
   createdAt: z.number(),
   firstAttemptAt: z.number().nullable(),
-  /** When the next attempt is due; null where there is none. */
+  /** When the next attempt is due; null if there is none. */
   nextAttemptAt: z.number().nullable(),
-  /** No attempt starts after this moment; null where nothing was tried or nobody waits. */
+  /** No attempt starts after this instant; null if none was made or no retries follow. */
   triesUntil: z.number().nullable(),
   endedAt: z.number().nullable(),
-  /** What came of the last attempt that was not accepted, in words. */
+  /** Why the last attempt was not accepted. */
   problem: z.string().nullable(),
-  /** What a person should know of the answer that ended it, though it counts. */
+  /** Warnings about the response that ended it, which counts nevertheless. */
   warnings: z.array(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -68,7 +68,7 @@ export const LIST_MAX = 500;
 const known = { NOT_FOUND: { message: 'Delivery not found.' } };
 
 export const deliveriesContract = {
-  /** The first `limit` deliveries in the given order that fit all of what is given. */
+  /** The first `limit` deliveries, in the given order, that match all conditions. */
   list: oc
     .input(
       z.object({
@@ -84,9 +84,9 @@ export const deliveriesContract = {
     .output(
       z.object({
         deliveries: z.array(deliverySchema),
-        /** How many fit, listed or not. */
+        /** How many match, listed or not. */
         total: z.int(),
-        /** How many are owed in all, whatever is asked for. */
+        /** How many are pending in all, whatever the conditions. */
         owed: z.int(),
       }),
     ),
@@ -98,8 +98,8 @@ export const deliveriesContract = {
     )
     .errors(known),
   /**
-   * Tries a rollback or a finish at once. One that had ended is owed again, with seven days from now, and its round is
-   * open again until then.
+   * Retries a rollback or a finish at once. One that had ended becomes pending again, for seven days from now, and
+   * its round is open again until then.
    */
   retryNow: oc
     .input(z.object({ id: z.int() }))
@@ -111,7 +111,7 @@ export const deliveriesContract = {
         message: 'Only a rollback or finish that the wallet has not accepted can be retried.',
       },
     }),
-  /** Gives an owed rollback or finish up, and with it the round. The wallet is left as it is. */
+  /** Gives up a pending rollback or finish, and with it the round. The wallet is not changed. */
   drop: oc
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { validationIssueSchema } from '../validation-issue.ts';
 
-/** Nothing of a document is taken while any of it is wrong. */
+/** A document is rejected as a whole if any of it is invalid. */
 export const validationError = {
   INVALID: {
     status: 422,
@@ -14,19 +14,19 @@ export const validationError = {
 /** Which field of a procedure's input holds the document that a person wrote. */
 export interface DocumentMeta {
   readonly document: string;
-  /** Whether problems name fields from the document on (`casinos[0].id`), or from the input on (`draft.times`). */
+  /** Whether issues name fields relative to the document (`casinos[0].id`) or to the input (`draft.times`). */
   readonly fieldsFrom: 'document' | 'input';
 }
 
 /**
- * Begins a procedure whose input holds a document: where that breaks its schema, the caller gets `INVALID` with every
- * problem in words, where any other input is a mistake of the program that calls.
+ * Begins a procedure whose input holds a document: if that breaks its schema, the caller gets `INVALID` with every
+ * issue; any other invalid input is a bug of the calling program.
  */
 export function takesDocument(document: string, fieldsFrom: DocumentMeta['fieldsFrom'] = 'document') {
   return oc.$meta<DocumentMeta>({ document, fieldsFrom }).errors(validationError);
 }
 
-/** A document as it was written, right or not: callers may send anything, and handlers get what the schema made of it. */
+/** A document as written, valid or not: callers may send anything, and handlers get the parsed document. */
 export function asWritten<Document>(schema: z.ZodType<Document>): z.ZodType<Document> {
   return schema;
 }

@@ -7,14 +7,14 @@ import { retentionSchema } from '../retention.ts';
 import { asWritten, takesDocument } from './document-input.ts';
 
 const EXCHANGE_PAGE_MAX = 500;
-/** More than the timetable of one delivery holds. */
+/** More than the timetable of one delivery has. */
 export const ATTEMPTS_MAX = 500;
 
-/** A filter as it is typed (`src/shared/filter`); empty finds everything. */
+/** A filter as typed (`src/shared/filter`); an empty one matches everything. */
 const filterText = z.string().max(FILTER_MAX);
 
 const refusable = {
-  /** Where the filter is not understood: each mistake, with where it begins and ends in the text. */
+  /** If the filter is invalid: each mistake, with its start and end in the text. */
   INVALID_FILTER: {
     status: 422,
     message: 'Invalid filter.',
@@ -28,7 +28,7 @@ const deletionSchema = z.object({
   id: z.int(),
   filter: z.string(),
   deletedAt: z.number(),
-  /** Rows of the list that it took. */
+  /** Rows of the list that it deleted. */
   exchanges: z.int(),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
@@ -40,9 +40,9 @@ const known = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const exchangesContract = {
   /**
-   * A page of the traffic list, in rising order of id: the newest `limit` rows, or those just before `beforeId`, or
-   * just after `afterId`. A wallet's view that has a gateway's view beside it is no row of its own, and neither is
-   * another attempt of the same delivery: the row of the first one says how the chain of them stands.
+   * A page of the traffic list, in ascending order of id: the newest `limit` rows, or those just before `beforeId`,
+   * or just after `afterId`. A wallet's view with a gateway's view beside it is not a row of its own, and neither is
+   * another attempt of the same delivery: the row of the first one shows the state of the chain.
    */
   list: oc
     .input(
@@ -55,37 +55,37 @@ export const exchangesContract = {
     .output(
       z.object({
         exchanges: z.array(exchangeSummarySchema),
-        /** Rows of the list in all. */
+        /** Rows of the whole list. */
         total: z.int(),
       }),
     ),
-  /** One exchange whole, by id; the other vantage is got by the summary's `peerId`. */
+  /** One complete exchange, by id; the summary's `peerId` leads to the other vantage. */
   get: oc
     .input(z.object({ id: z.int() }))
     .output(exchangeDetailSchema)
     .errors(known),
   /**
-   * The captured attempts of the delivery that an exchange is of, oldest first: the last `ATTEMPTS_MAX` of them. Only
-   * the exchange itself where it is of none.
+   * The captured attempts of the delivery that an exchange belongs to, oldest first: the last `ATTEMPTS_MAX` of them.
+   * Only the exchange itself if it belongs to none.
    */
   attempts: oc
     .input(z.object({ id: z.int() }))
     .output(z.array(attemptSchema))
     .errors(known),
   /**
-   * Ids of the rows of the list that a filter finds, newest first, as they are found, with how far the search is. A row
-   * is found where the exchange itself, another attempt of its delivery or the other side's view of it is: a row that a
-   * later attempt finds comes when that is met, before newer rows that are still to come. Ends when all is searched, or
-   * when the caller lets go. With `afterId` only exchanges are looked at whose id is above it.
+   * Ids of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
+   * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
+   * matches through a later attempt comes when that is reached, before newer rows that are still to come. Ends when
+   * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
    */
   search: oc
     .input(z.object({ filter: filterText, afterId: z.int().optional() }))
     .output(
       eventIterator(
         z.object({
-          /** Rows found since the last event; none twice. */
+          /** Rows found since the last event, without repeats. */
           ids: z.array(z.int()),
-          /** Exchanges looked at so far, of how many there are to look at; ids that no exchange has count as well. */
+          /** Exchanges searched so far, and the total; unused ids count as well. */
           searched: z.int(),
           total: z.int(),
           done: z.boolean(),
@@ -93,19 +93,19 @@ export const exchangesContract = {
       ),
     )
     .errors(refusable),
-  /** The rows of the list with these ids, in rising order; those that are not there are left out. */
+  /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   some: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
     .output(z.array(exchangeSummarySchema)),
-  /** Values that a field of the filter language has had, the latest first, that begin with a prefix. */
+  /** Values of a field of the filter language that begin with a prefix, the latest first. */
   values: oc
     .input(
       z.object({ field: z.string().max(32), prefix: z.string().max(255), limit: z.int().min(1).max(50) }),
     )
     .output(z.array(z.string())),
   /**
-   * Takes what a filter finds out of every list, with all attempts and both views; `get` knows them no more. It is
-   * deleted from the disk at the next start. Where nothing is found, there is nothing to restore.
+   * Removes what matches a filter from every list, with all attempts and both views; `get` no longer returns them.
+   * They are deleted from the disk at the next start. If nothing matches, there is nothing to restore.
    */
   remove: oc
     .input(z.object({ filter: filterText }))
@@ -113,26 +113,28 @@ export const exchangesContract = {
     .errors(refusable),
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
-  /** Brings back what a deletion of this run took. */
+  /** Restores what a deletion of this run removed. */
   restore: oc
     .input(z.object({ deletionId: z.int() }))
     .output(z.object({ restored: z.int() }))
     .errors({ NOT_FOUND: { message: 'Deletion not found, or it can no longer be undone.' } }),
-  /** Filters that were given a name, in the order of their names. */
+  /** Named filters, ordered by name. */
   savedFilters: oc.output(z.array(savedFilterSchema)),
-  /** Replaces the one of the same name. */
+  /** Replaces the one with the same name. */
   saveFilter: oc.input(savedFilterSchema).output(z.array(savedFilterSchema)).errors(refusable),
   forgetFilter: oc.input(z.object({ name: z.string() })).output(z.array(savedFilterSchema)),
-  /** How long exchanges are kept. What is older is deleted soon after each start and every hour, and a notice says so. */
+  /**
+   * How long exchanges are kept. Older ones are deleted soon after each start and every hour, and a notice says so.
+   */
   getRetention: oc.output(retentionSchema),
   setRetention: takesDocument('retention')
     .input(z.object({ retention: asWritten(retentionSchema) }))
     .output(retentionSchema),
-  /** What the database may take of the disk, and what the data folder takes now. */
+  /** How much disk space the database may use, and how much the data folder uses now. */
   getFolderBudget: oc.output(z.object({ megabytes: folderBudgetSchema, usage: folderUsageSchema })),
   /**
-   * Above it the oldest exchanges are deleted at once, down to about 90 % of it, and notices say so. What is no exchange
-   * is never deleted for it.
+   * Above the limit the oldest exchanges are deleted at once, down to about 90 % of it, and notices say so. Only
+   * exchanges are ever deleted for this.
    */
   setFolderBudget: takesDocument('megabytes', 'input').input(
     z.object({ megabytes: asWritten(folderBudgetSchema) }),

@@ -9,26 +9,26 @@ export const armedFaultSchema = z.object({
   /** Counted from 1 at each start. */
   id: z.int(),
   arming: faultArmingSchema,
-  /** Exchanges that it has shaped. */
+  /** Exchanges that it has affected. */
   shaped: z.int(),
-  /** How many it still acts on; null where that is not counted. */
+  /** How many callbacks it still acts on; null if that is not counted. */
   left: z.int().nullable(),
-  /** When it clears itself, on the workbench's clock; null where it does not. */
+  /** When it clears itself, on the workbench's clock; null if it does not. */
   until: z.number().nullable(),
 });
 export type ArmedFault = z.infer<typeof armedFaultSchema>;
 
 export const faultsContract = {
-  /** What is armed, in the order of arming. */
+  /** The armed faults, in the order of arming. */
   list: oc.output(z.array(armedFaultSchema)),
-  /** Arms one or several, all or none, as `faultArmingSchema` has them; gives all that is armed then. */
+  /** Arms one or several, all or none, by `faultArmingSchema`; returns all that are armed then. */
   arm: takesDocument('armings', 'input')
     .input(z.object({ armings: asWritten(z.array(faultArmingSchema).min(1).max(100)) }))
     .output(z.array(armedFaultSchema)),
-  /** Arms the faults of a story beside what is armed. */
+  /** Arms the faults of a preset in addition to what is armed. */
   armPreset: oc.input(z.object({ preset: z.enum(FAULT_PRESET_NAMES) })).output(z.array(armedFaultSchema)),
-  /** Clears those with these ids. One that has cleared itself since is no mistake. */
+  /** Clears those with these ids. Ids that have cleared themselves since are no error. */
   clear: oc.input(z.object({ ids: z.array(z.int()) })).output(z.array(armedFaultSchema)),
-  /** Clears every fault: those of the mock wallet, and what the gateway does wrong on purpose. */
+  /** Clears every fault: those of the mock wallet and of the gateway. */
   clearAll: oc.output(z.array(armedFaultSchema)),
 };

@@ -6,7 +6,7 @@ import { asWritten, takesDocument } from './document-input.ts';
 export const gatewayContract = {
   settings: {
     get: oc.output(gatewaySettingsSchema),
-    /** Replaces them. Sessions under way keep the decimals they began with. */
+    /** Replaces them. Existing sessions keep the decimals that they started with. */
     save: takesDocument('settings')
       .input(z.object({ settings: asWritten(gatewaySettingsSchema) }))
       .output(gatewaySettingsSchema),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { headersSchema } from '../exchange.ts';
 
 /**
- * A launch as the form holds it. Unchecked on purpose: the gateway is the judge, and a person may well want to see
- * how it refuses a bad one. Empty optional fields are left out of the body.
+ * A launch as the form holds it. Not validated on purpose: the gateway decides, and a person may want to see how it
+ * rejects an invalid one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({
   /** `demo` is signed by the operator, `demo_anonymous` with 64 zeros, as a page without a backend does. */
@@ -32,7 +32,7 @@ export const launchRequestSchema = z.object({
   method: z.literal('POST'),
   url: z.url(),
   headers: headersSchema,
-  /** JSON text: these characters in UTF-8 are the bytes that the signature covers. */
+  /** JSON text: the signature covers these characters in UTF-8. */
   body: z.string(),
 });
 export type LaunchRequest = z.infer<typeof launchRequestSchema>;
@@ -41,9 +41,9 @@ export const launchResultSchema = z.object({
   request: launchRequestSchema,
   status: z.int(),
   body: z.string(),
-  /** The game's address, where the gateway accepted the launch. */
+  /** The game's URL, if the gateway accepted the launch. */
   launchUrl: z.url().nullable(),
-  /** The session that it opened or went on with; null where it was refused. */
+  /** The session that it opened or continued; null if it was rejected. */
   sessionId: z.string().nullable(),
 });
 export type LaunchResult = z.infer<typeof launchResultSchema>;

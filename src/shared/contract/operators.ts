@@ -6,7 +6,7 @@ import { asWritten, validationError, takesDocument } from './document-input.ts';
 
 const currencySchema = z.object({ code: z.string(), playerFacing: z.string(), decimals: z.int() });
 
-/** An operator as the interface shows it: everything but the secret. */
+/** An operator as the interface shows it: everything except the secret. */
 export const operatorSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const operatorSummarySchema = z.object({
     z.object({
       id: z.string(),
       status: z.enum(['enabled', 'disabled']),
-      /** Where callbacks of new sessions go, the mock wallet's address standing in for one left out. */
+      /** Where callbacks of new sessions go: the mock wallet's address where no URL is set. */
       callbackUrls: z.record(z.enum(CALLBACKS), z.url()),
     }),
   ),
@@ -26,8 +26,8 @@ export const operatorSummarySchema = z.object({
 export type OperatorSummary = z.infer<typeof operatorSummarySchema>;
 
 /**
- * How far a callback URL reaches: `mock_wallet` of this workbench, `local` to this machine or a private net (allowed
- * here, though no gateway in the world could call it), or `public`.
+ * How far a callback URL reaches: `mock_wallet` of this workbench, `local` to this machine or a private network
+ * (allowed here, although no real gateway could call it), or `public`.
  */
 export const urlReachSchema = z.object({
   reach: z.enum(['mock_wallet', 'local', 'public']),
@@ -36,11 +36,11 @@ export const urlReachSchema = z.object({
 });
 export type UrlReach = z.infer<typeof urlReachSchema>;
 
-/** A server's certificate that no authority known here vouches for. */
+/** A server's certificate that no known authority issued. */
 export const certificateSchema = z.object({
   subject: z.string(),
   issuer: z.string(),
-  /** SHA-256, as `trusted_certificates` of the operator takes it. */
+  /** SHA-256, as the operator's `trusted_certificates` takes it. */
   fingerprint: z.string(),
   validFrom: z.string(),
   validTo: z.string(),
@@ -49,18 +49,18 @@ export const certificateSchema = z.object({
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** What a signed balance callback to the wallet showed. */
+/** The result of a signed balance callback to the wallet. */
 export const connectionTestSchema = z.object({
   verdict: z.enum(['works', 'refused', 'invalid', 'failed']),
   /** What happened, in one sentence. */
   sentence: z.string(),
-  /** What to look at next; nothing where it works. */
+  /** What to check next; null if it works. */
   advice: z.array(z.string()),
   url: z.string(),
   status: z.int().nullable(),
   balance: z.string().nullable(),
   durationMs: z.number(),
-  /** Where to see all of it. */
+  /** The exchange with all details. */
   exchangeId: z.int(),
   certificate: certificateSchema.nullable(),
 });
@@ -75,26 +75,23 @@ export const operatorsContract = {
     .input(z.object({ operatorId: z.string() }))
     .output(z.object({ secret: z.string() }))
     .errors(known),
-  /** Everything that can be edited of one operator. */
+  /** All editable fields of one operator. */
   get: oc
     .input(z.object({ operatorId: z.string() }))
     .output(
       z.object({ operator: operatorSettingsSchema, reach: z.record(z.enum(CALLBACKS), urlReachSchema) }),
     )
     .errors(known),
-  /** Adds an operator, with a random secret. Refused whole where any field breaks a rule. */
+  /** Adds an operator with a random secret. Rejected as a whole if any field breaks a rule. */
   create: takesDocument('operator')
     .input(z.object({ operator: asWritten(operatorInputSchema) }))
     .output(operatorSettingsSchema),
-  /** Replaces everything but the secret of the operator with this id. In force with the next request. */
+  /** Replaces everything except the secret of the operator with this id. Applies from the next request on. */
   update: takesDocument('operator')
     .input(z.object({ operator: asWritten(operatorInputSchema) }))
     .output(operatorSettingsSchema)
     .errors(known),
-  /**
-   * Replaces the shared secret, by a random one where none is given. Callbacks that are owed already keep the
-   * signature they were made with.
-   */
+  /** Replaces the shared secret, by a random one if none is given. Pending callbacks keep their signature. */
   changeSecret: oc
     .input(z.object({ operatorId: z.string(), secret: z.string().optional() }))
     .output(z.object({ secret: z.string() }))
@@ -104,7 +101,7 @@ export const operatorsContract = {
     ...known,
     IN_USE: { status: 409, message: 'This operator has had sessions. Disable it instead.' },
   }),
-  /** Sends a signed balance callback to the operator's wallet, as the gateway would, and explains the answer. */
+  /** Sends a signed balance callback to the operator's wallet, as the gateway would, and explains the response. */
   testConnection: oc
     .input(
       z.object({

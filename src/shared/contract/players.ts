@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { PLAYER_STATUSES } from '../wallet.ts';
 import { validationError } from './document-input.ts';
 
-/** What a player has in one currency, as decimal text with exactly the currency's decimals. */
+/** A player's money in one currency, as decimal text with exactly the currency's decimals. */
 export const playerAccountSchema = z.object({
   /** Full code. */
   currency: z.string(),
   /** Real money, without the bonus balance. */
   balance: z.string(),
   bonus: z.string(),
-  /** What one bet, one win may be at most: above it the wallet refuses with 105, 106. Null: no limit. */
+  /** The highest bet and win: above these the wallet rejects with 105 and 106. Null: no limit. */
   betLimit: z.string().nullable(),
   winLimit: z.string().nullable(),
 });
@@ -20,7 +20,7 @@ export const playerSchema = z.object({
   casinoId: z.string(),
   accountId: z.string(),
   status: z.enum(PLAYER_STATUSES),
-  /** By currency code; a currency that is not here stands at zero. */
+  /** By currency code; a missing currency has a balance of zero. */
   accounts: z.array(playerAccountSchema),
 });
 export type Player = z.infer<typeof playerSchema>;
@@ -31,16 +31,16 @@ const known = { NOT_FOUND: { message: 'Player not found.' } };
 export const playersContract = {
   /** The mock wallet's players of one casino, by account id. */
   list: oc.input(z.object({ casinoId: z.string() })).output(z.array(playerSchema)),
-  /** Adds an active player with nothing. The casino must be known, the account id new to it, 1 to 255 characters. */
+  /** Adds an active player without money. The casino must be known, the account id new to it, 1 to 255 characters. */
   add: oc.input(named).output(playerSchema).errors(validationError),
   setStatus: oc
     .input(named.extend({ status: z.enum(PLAYER_STATUSES) }))
     .output(playerSchema)
     .errors(known),
   /**
-   * Sets what is given of one currency and leaves the rest: balances of at most 18 digits before the point and no more
-   * decimals than the currency has; limits greater than zero, or null for none. A change of a balance is an entry of
-   * the ledger.
+   * Sets the given fields of one currency and leaves the rest: balances of at most 18 digits before the point and no
+   * more decimals than the currency has; limits greater than zero, or null for none. A changed balance becomes an
+   * entry of the ledger.
    */
   setAccount: oc
     .input(
@@ -55,11 +55,11 @@ export const playersContract = {
     .output(playerSchema)
     .errors({ ...known, ...validationError }),
   /**
-   * Back to the balances that were last set by hand, with no transaction, tombstone or round: an `id_provider` that
-   * comes again after it is new.
+   * Restores the balances that were last set by hand, without any transaction, tombstone or round: an `id_provider`
+   * that comes again afterwards is new.
    */
   reset: oc.input(named).output(playerSchema).errors(known),
-  /** Takes a player away, with all that the wallet knew of them. */
+  /** Removes a player with everything that the wallet stored about them. */
   remove: oc
     .input(named)
     .output(z.object({ removed: z.literal(true) }))

@@ -4,11 +4,11 @@ import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
 import { httpAddressSchema } from '../http-address.ts';
 import { asWritten, takesDocument } from './document-input.ts';
 
-/** A person may send one request this often at most. */
+/** The most times that one request can be sent at once. */
 export const REPLAY_TIMES_MAX = 100;
 
 /**
- * Where it goes: `origin`: where it went; to the mock wallet where it was that, wherever that listens now · `mock`: the mock
+ * Where it goes: `origin`: where it was sent; to the mock wallet's current address if that was it · `mock`: the mock
  * wallet of the casino · `url`: anywhere else.
  */
 export const replayTargetSchema = z.discriminatedUnion('kind', [
@@ -22,8 +22,8 @@ export const replayTargetSchema = z.discriminatedUnion('kind', [
 export type ReplayTarget = z.infer<typeof replayTargetSchema>;
 
 /**
- * How `X-REQUEST-SIGN` is made: `as_sent`: the header as it was · `anew`: over the bytes that leave, with the
- * operator's secret, or another · `wrong`: well-formed, and not right · `none`: no header.
+ * How `X-REQUEST-SIGN` is made: `as_sent`: the original header · `anew`: over the bytes that leave, with the
+ * operator's secret or another one · `wrong`: well-formed but invalid · `none`: no header.
  */
 export const replaySigningSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('as_sent') }),
@@ -37,40 +37,40 @@ export const replayDraftSchema = z.strictObject({
   originId: z.int(),
   target: replayTargetSchema.default({ kind: 'origin' }),
   signing: replaySigningSchema.default({ kind: 'as_sent' }),
-  /** The bytes of the body in base64; those that were sent where left out. */
+  /** The bytes of the body in base64; the original ones if left out. */
   bodyBase64: z.base64('must be base64').optional(),
   /**
-   * Header lines without those that the connection needs and without the signature, which are refused here; those sent
-   * where left out.
+   * Header lines without those that the connection needs and without the signature, which are rejected here; the
+   * original ones if left out.
    */
   headers: headersSchema.optional(),
   /**
-   * Ids of the body that each request gets fresh ones for, wherever they stand as a whole JSON string: the same fresh id
-   * for the same old one. Every other byte stays, and so does what is no id of a transaction, a round or a session
-   * (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even where it reads the same.
+   * Ids of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh
+   * id for the same old one. Every other byte stays, and so does what is no id of a transaction, a round or a session
+   * (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if it has the same value.
    */
   freshIds: z.array(z.string().min(1).max(512)).max(200).default([]),
   times: z.int().min(1).max(REPLAY_TIMES_MAX).default(1),
-  /** Each after the answer to the one before, or all at the same moment. */
+  /** Each after the response to the previous one, or all at the same time. */
   atOnce: z.boolean().default(false),
 });
 export type ReplayDraft = z.infer<typeof replayDraftSchema>;
 
-/** The paths of several callbacks may follow behind it. */
+/** The paths of several callbacks may follow it. */
 function isBaseAddress(text: string): boolean {
-  // What is no address at all is told as that.
+  // Text that is no URL at all has its own message.
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
 }
 
-/** What is played again, in the order in which it was sent: callbacks alone, of a round or a session. */
+/** What is replayed, in the order in which it was sent: only callbacks, of a round or a session. */
 export const sequenceSchema = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
     z.strictObject({ kind: z.literal('session'), sessionId: z.string().min(1) }),
   ]),
-  /** Another address is the one before `/balance`, `/betwin`, `/rollback` and `/finish`. */
+  /** Another base URL, before `/balance`, `/betwin`, `/rollback` and `/finish`. */
   target: replayTargetSchema
     .default({ kind: 'origin' })
     .refine((target) => target.kind !== 'url' || isBaseAddress(target.url), {
@@ -78,9 +78,12 @@ export const sequenceSchema = z.strictObject({
       message: 'must be the base URL before /balance, without a query',
     }),
   signing: replaySigningSchema.default({ kind: 'anew' }),
-  /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it is named again. */
+  /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it occurs again. */
   fresh: z.boolean().default(true),
-  /** `original`: with the waits between them · `faster`: those divided by a factor · `none`: one right after the other · `stepwise`: each when told. */
+  /**
+   * `original`: with the original pauses · `faster`: those divided by a factor · `none`: without pauses · `stepwise`:
+   * each on request.
+   */
   spacing: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('original') }),
@@ -92,14 +95,14 @@ export const sequenceSchema = z.strictObject({
 });
 export type ReplaySequence = z.infer<typeof sequenceSchema>;
 
-/** How the sequence stands that is or was last under way. */
+/** The state of the current or last sequence. */
 export const sequenceStateSchema = z.object({
   id: z.int(),
   state: z.enum(['running', 'waiting_for_step', 'finished', 'stopped']),
   what: sequenceSchema.shape.what,
-  /** Why it stopped by itself, in words. */
+  /** Why it stopped by itself. */
   failure: z.string().nullable(),
-  /** Those that are sent again, in order, and what was sent for each so far. */
+  /** The exchanges to resend, in order, and what was sent for each so far. */
   steps: z.array(z.object({ originId: z.int(), exchangeId: z.int().nullable() })),
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
@@ -108,9 +111,9 @@ const known = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
   /**
-   * Sends an exchange again as the draft says, and tells of each as it is done. Replaying changes nothing in the
-   * gateway. The caller that lets go stops what has not begun. Refused: exchanges that are no callbacks, bodies that
-   * were captured cut, `mock` and `anew` where no operator has the casino.
+   * Resends an exchange as the draft says, and reports each one when it is done. Replays change nothing in the
+   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are no callbacks, bodies that
+   * were captured truncated, `mock` and `anew` if no operator has the casino.
    */
   send: takesDocument('draft', 'input')
     .input(z.object({ draft: asWritten(replayDraftSchema) }))
@@ -119,7 +122,7 @@ export const replayContract = {
   /** The replays of an exchange, or of the other side's view of it, oldest first: the last 500 of them. */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   sequence: {
-    /** Begins; change topic `replay` is noted at each step. One at a time. */
+    /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */
     start: takesDocument('sequence', 'input')
       .input(z.object({ sequence: asWritten(sequenceSchema) }))
       .output(sequenceStateSchema)
@@ -127,11 +130,11 @@ export const replayContract = {
         BUSY: { status: 409, message: 'A replay is in progress. Stop it first, or wait until it ends.' },
       }),
     /**
-     * Sends the next of one that goes stepwise, and waits for its answer. While one is under way it waits for that, and
-     * sends no other.
+     * Sends the next request of a stepwise sequence and waits for the response. While one is in flight it waits for
+     * that, and sends no other.
      */
     step: oc.output(sequenceStateSchema.nullable()),
-    /** Sends no more; what is under way is waited for. */
+    /** Sends no more; waits for what is in flight. */
     stop: oc.output(sequenceStateSchema.nullable()),
     get: oc.output(sequenceStateSchema.nullable()),
   },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { validationIssuesOf } from '../validation-issue.ts';
 import { type DocumentMeta, validationError } from './document-input.ts';
 
-/** Around every procedure: a document that breaks its schema is refused with all that is wrong, field by field. */
+/** Around every procedure: an invalid document is rejected with all of its issues, field by field. */
 export async function reportValidationIssues<T>({
   next,
   procedure,
@@ -21,7 +21,7 @@ export async function reportValidationIssues<T>({
   }
 }
 
-/** Null where it is not the document that is wrong. */
+/** Null if it is not the document that is invalid. */
 function validationIssuesIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
   if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
     return null;

@@ -11,8 +11,8 @@ export const SESSION_MODES = ['real', 'demo'] as const;
 export type SessionMode = (typeof SESSION_MODES)[number];
 
 /**
- * The rollback or finish that should have closed the round ended without the wallet's yes (decision 26). The round goes
- * on where that delivery is tried again.
+ * The rollback or finish that should have closed the round ended without the wallet's acceptance (decision 26). The
+ * round continues if that delivery is retried.
  */
 export const UNCLOSED_ROUND_STATES = [
   'rollback_refused',
@@ -33,15 +33,15 @@ export const ROUND_STATES = [
 export type RoundState = (typeof ROUND_STATES)[number];
 
 /**
- * What an open round waits for. `cash_out`: its player may still cash out, until the game crashes · `closing`: a rollback
- * or a finish of it is owed.
+ * What an open round waits for. `cash_out`: its player may still cash out, until the game crashes · `closing`: a
+ * rollback or a finish of it is pending.
  */
 export const ROUND_WAITS = ['result', 'cash_out', 'settled', 'feature', 'closing'] as const;
 export type RoundWait = (typeof ROUND_WAITS)[number];
 
 /**
- * A transaction's way (decision 12). `unknown`: nobody can tell what the wallet did. All attempts failed, or one of a
- * win did and the next was refused.
+ * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, or
+ * one attempt of a win failed and the next was rejected.
  */
 export const TRANSACTION_STATES = [
   'sending',
@@ -65,7 +65,7 @@ export const sessionSummarySchema = z.object({
   decimals: z.int(),
   createdAt: z.number(),
   lastActivityAt: z.number(),
-  /** When it expires unless something happens; null once it has ended. */
+  /** When it expires without further activity; null once it has ended. */
   expiresAt: z.number().nullable(),
   endedAt: z.number().nullable(),
   /** The virtual balance of a demo session. */
@@ -78,7 +78,7 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 export const roundSchema = z.object({
   id: z.string(),
   state: z.enum(ROUND_STATES),
-  /** Null once it is closed, and while its first bet is under way. */
+  /** Null once it is closed, and while its first bet is in flight. */
   waitsFor: z.enum(ROUND_WAITS).nullable(),
   createdAt: z.number(),
   closedAt: z.number().nullable(),
@@ -94,7 +94,7 @@ export const roundSchema = z.object({
   ),
   /** Callbacks of this round, by delivery id. */
   deliveryIds: z.array(z.int()),
-  /** What a person should know of the answers to these callbacks, oldest first. */
+  /** Warnings about the responses to these callbacks, oldest first. */
   warnings: z.array(z.string()),
 });
 export type SessionRound = z.infer<typeof roundSchema>;
@@ -113,7 +113,7 @@ const known = { NOT_FOUND: { message: 'Session not found.' } };
 const alive = { ...known, ENDED: { status: 409, message: 'This session has already ended.' } };
 
 export const sessionsContract = {
-  /** The first `limit` sessions in the given order that fit all of what is given. */
+  /** The first `limit` sessions, in the given order, that match all conditions. */
   list: oc
     .input(
       z.object({
@@ -137,7 +137,7 @@ export const sessionsContract = {
         session: sessionSummarySchema,
         /** The launch as it was accepted, as JSON text. */
         launch: z.string(),
-        /** As configured when the session was created; null for a demo session, which calls nobody. */
+        /** As configured when the session was created; null for a demo session, which calls no wallet. */
         callbackUrls: z.record(z.enum(CALLBACKS), z.string()).nullable(),
         rounds: z.array(roundSchema),
       }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validationIssueSchema } from '../validation-issue.ts';
 import { validationError } from './document-input.ts';
 
-/** Characters of a configuration that is added: with its drawings in it. */
+/** Characters of an added configuration, including its drawings. */
 export const SLOTS_TEXT_MAX = 1_000_000;
 
 const slotsGameSchema = z.object({
@@ -15,7 +15,7 @@ const slotsGameSchema = z.object({
 export type SlotsGameListed = z.infer<typeof slotsGameSchema>;
 
 const slotsFolderSchema = z.object({
-  /** As the settings remember it; null is none. */
+  /** As stored in the settings; null for none. */
   dir: z.string().nullable(),
   /** The folder of `--slots-dir`, which applies instead while this workbench runs. */
   flag: z.string().nullable(),
@@ -23,11 +23,9 @@ const slotsFolderSchema = z.object({
 export type SlotsFolder = z.infer<typeof slotsFolderSchema>;
 
 export const slotsContract = {
-  /** The slots games that players can choose. */
+  /** The slot games that players can choose. */
   list: oc.output(z.array(slotsGameSchema)),
-  /**
-   * Adds the game of a configuration file. With warnings nothing is added, unless it was asked for despite them.
-   */
+  /** Adds the game of a configuration file. With warnings nothing is added, unless `despiteWarnings` is set. */
   add: oc
     .input(z.object({ text: z.string().max(SLOTS_TEXT_MAX), despiteWarnings: z.boolean() }))
     .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(validationIssueSchema) }))
@@ -35,8 +33,9 @@ export const slotsContract = {
   folder: {
     get: oc.output(slotsFolderSchema),
     /**
-     * Reads a folder with a JSON file for each game, and remembers it. Its games can be played at once, those of the
-     * folder before no longer; with a broken game in it nothing changes. The same folder again reads its files again.
+     * Reads a folder with a JSON file for each game, and stores it in the settings. Its games can be played at once,
+     * those of the previous folder no longer; if one game is broken, nothing changes. The same folder again reads its
+     * files again.
      */
     set: oc
       .input(z.object({ dir: z.string().max(4_096).nullable() }))

@@ -18,13 +18,13 @@ const urlsSchema = z.strictObject({
 const playerFields = {
   accountId: accountIdSchema,
   currency: currencyCodeSchema,
-  /** Null: as they are known for the currency, else as the wallet's balance shows them. */
+  /** Null: as configured for the currency, or else as the wallet's balance shows them. */
   decimals: currencyDecimalsSchema.nullable().default(null),
 };
 
 /**
- * What a run tests: `casino`: the wallet that a casino's sessions would call, with its secret and its URLs, the mock
- * wallet where it has none · `external`: any other.
+ * What a run tests: `casino`: the wallet that a casino's sessions would call, with its secret and its URLs, or the
+ * mock wallet if it has none · `external`: any other.
  */
 export const suiteTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('casino'), casinoId: z.string().min(1), ...playerFields }),
@@ -56,21 +56,21 @@ export const suiteRunSchema = z.object({
     urls: urlsSchema,
     accountId: z.string(),
     currency: z.string(),
-    /** Null where the balance of the wallet was to show them: its report says what they were. */
+    /** Null if the wallet's balance was to show them: the report has the result. */
     decimals: z.int().nullable(),
     decimalsSource: z.enum(DECIMALS_SOURCES).default('given'),
   }),
-  /** What it was asked to run, in the order of the suite. */
+  /** The requested scenarios, in the order of the suite. */
   scenarios: z.array(z.enum(SCENARIO_IDS)),
-  /** The scenario under way; null where none is. */
+  /** The current scenario; null if there is none. */
   current: z.enum(SCENARIO_IDS).nullable(),
-  /** Why it was not started, in words, with the captured exchange that shows it. */
+  /** Why it was not started, with the captured exchange that shows it. */
   problem: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
   summary: suiteReportSchema.shape.summary.nullable(),
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 
-/** What a report is taken away as: `html` for people, `junit` and `ctrf` for CI servers, `json` for programs. */
+/** The formats of a report: `html` for people, `junit` and `ctrf` for CI servers, `json` for programs. */
 export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
 export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
 
@@ -78,7 +78,7 @@ const known = { NOT_FOUND: { message: 'Run not found.' } };
 
 export const suiteContract = {
   /**
-   * Starts a run and gives it at once; one at a time. Change topic `suite` is noted as scenarios begin and end.
+   * Starts a run and returns it at once; one at a time. Change topic `suite` is emitted as scenarios begin and end.
    */
   start: takesDocument('run')
     .input(z.object({ run: asWritten(suiteStartSchema) }))
@@ -86,7 +86,7 @@ export const suiteContract = {
     .errors({
       BUSY: { status: 409, message: 'A run is in progress. Stop it first, or wait until it ends.' },
     }),
-  /** Ends a run that is under way: the scenario of the moment puts the balance back first. */
+  /** Stops the current run: the current scenario restores the balance first. */
   stop: oc
     .input(z.object({ id: z.int() }))
     .output(suiteRunSchema)

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { asWritten, takesDocument } from './document-input.ts';
 
-/** More than this leaves in no one file: a filter says which. */
+/** The most in one file: a filter selects which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;
-/** A file larger than this is not written, and not read: it would keep the gateway waiting. */
+/** A larger file is neither written nor read: it would keep the gateway waiting. */
 export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
-/** Of each body: what shows, compares or sends it takes it whole. */
+/** For each body: whatever shows, compares or sends it takes it whole. */
 export const IMPORTED_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_EXCHANGES_MAX = 50_000;
-/** In characters: a body of the largest callback, in base64, and all that stands around it. */
+/** In characters: the largest callback's body in base64, and everything around it. */
 const CURL_COMMAND_MAX = 2 * 1024 * 1024;
-/** What one call may bring: a file in base64, and room for what is around it. */
+/** The limit of one call: a file in base64, and room for what surrounds it. */
 export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
 export const EXPORT_FORMATS = ['har', 'bundle', 'k6', 'artillery', 'curl', 'http', 'markdown'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The shells that a cURL command is written for. */
+/** The shells for which a cURL command can be written. */
 export const CURL_SHELLS = ['bash', 'powershell', 'cmd'] as const;
 export type CurlShell = (typeof CURL_SHELLS)[number];
 export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
@@ -28,10 +28,10 @@ export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
   cmd: 'cmd',
 };
 
-/** What can be replaced by a stand-in in everything that leaves. */
+/** What can be replaced by a placeholder in everything that is exported. */
 export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
 export type Redactable = (typeof REDACTABLES)[number];
-/** Unless it is asked for otherwise. */
+/** Unless requested otherwise. */
 export const REDACTED_BY_DEFAULT: readonly Redactable[] = ['secrets', 'cookies'];
 
 export const exportSchema = z
@@ -40,23 +40,23 @@ export const exportSchema = z
       z.strictObject({
         kind: z.literal('ids'),
         ids: z.array(z.int()).min(1).max(EXPORT_EXCHANGES_MAX),
-        /** With the other attempts and the other side's view of each, in formats that can be brought in again. */
+        /** With the other attempts and the other side's view of each, in formats that can be imported again. */
         whole: z.boolean().default(true),
       }),
-      /** Rows of the list, whole in formats that can be brought in again. Empty is everything. */
+      /** Rows of the list, complete in formats that can be imported again. Empty means everything. */
       z.strictObject({ kind: z.literal('filter'), filter: z.string().max(FILTER_MAX) }),
-      /** All that was captured of it, from both sides. */
+      /** Everything captured of it, from both sides. */
       z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
     ]),
     format: z.enum(EXPORT_FORMATS),
     /**
-     * What is replaced, each by the same stand-in wherever it stands. A signature over bytes that changed goes, too, and
-     * all of them with players. A ticket in Markdown never has a secret.
+     * What is replaced, each value by the same placeholder everywhere. A signature over bytes that changed is
+     * replaced, too, and with `players` all of them. A ticket in Markdown never has a secret.
      */
     redact: z.array(z.enum(REDACTABLES)).default([...REDACTED_BY_DEFAULT]),
-    /** Of cURL: the signature as it was sent, or one that is made when the command is run. */
+    /** For cURL: the original signature, or one that is computed when the command runs. */
     signature: z.enum(['as_sent', 'anew']).default('as_sent'),
-    /** Of cURL. */
+    /** For cURL. */
     shell: z.enum(CURL_SHELLS).default('bash'),
   })
   .refine(({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'as_sent', {
@@ -69,21 +69,21 @@ const exportFactsSchema = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   exchanges: z.int(),
-  /** What was replaced and what was kept, in words, one sentence each; empty where neither is worth a word. */
+  /** What was redacted and what was kept, as messages; empty if neither needs mentioning. */
   replaced: z.array(z.string()),
-  /** What does not go out though it was asked for, and why. */
+  /** What was requested but not exported, and why. */
   leftOut: z.array(z.string()),
 });
 export type ExportFacts = z.infer<typeof exportFactsSchema>;
 export type Exported = ExportFacts & { readonly text: string };
 
-/** First what the file is, then its text in pieces: whole, tens of megabytes would keep callbacks waiting. */
+/** First the file's facts, then its text in pieces: as a whole, tens of megabytes would keep callbacks waiting. */
 const exportEventSchema = z.union([exportFactsSchema, z.object({ text: z.string() })]);
 export type ExportEvent = z.infer<typeof exportEventSchema>;
 
 /**
- * The text as it stands in a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of the
- * machine; on the clipboard the mark would be a character too many.
+ * The text as written to a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of
+ * the machine; on the clipboard the mark would be an extra character.
  */
 export function exportedFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'text'>): string {
   return mediaType === POWERSHELL_MEDIA_TYPE && /[^\0-\x7f]/.test(text) ? `\uFEFF${text}` : text;
@@ -94,11 +94,11 @@ export const IMPORT_FORMATS = ['har', 'bundle', 'curl', 'raw'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const importSchema = z.discriminatedUnion('kind', [
-  /** A HAR file or a capture bundle: which of them it is, it says itself. */
+  /** A HAR file or a capture bundle: the file says which. */
   z.strictObject({ kind: z.literal('file'), name: z.string().min(1).max(255), base64: z.string() }),
-  /** A cURL command, as other tools put it on the clipboard. */
+  /** A cURL command, as other tools copy it to the clipboard. */
   z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(CURL_COMMAND_MAX) }),
-  /** A body and the signature it came with, to be looked at and sent again. */
+  /** A body and its signature, to be checked and resent. */
   z.strictObject({
     kind: z.literal('raw'),
     url: z
@@ -106,7 +106,7 @@ export const importSchema = z.discriminatedUnion('kind', [
       .max(2048)
       .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http or https address'),
     bodyBase64: z.base64('must be base64'),
-    /** Empty: it came without. */
+    /** Empty: it had none. */
     signature: z.string().max(1_024),
   }),
 ]);
@@ -115,14 +115,14 @@ export type ImportRequest = z.infer<typeof importSchema>;
 export const importedSchema = z.object({
   importId: z.int(),
   exchanges: z.int(),
-  /** The first that it brought. */
+  /** The first imported one. */
   firstId: z.int(),
-  /** What was left out, and why; nothing of a file that was broken is in. */
+  /** What was left out, and why; nothing is imported from a broken file. */
   leftOut: z.array(z.string()),
 });
 export type Imported = z.infer<typeof importedSchema>;
 
-/** `reading`: entries of what is brought in · `saving`: exchanges that are written. */
+/** `reading`: entries of the import · `saving`: exchanges that are written. */
 export const importProgressSchema = z.object({
   phase: z.enum(['reading', 'saving']),
   done: z.int(),
@@ -130,27 +130,29 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-/** Made by the caller, and another for each import: only who knows it hears of an import, and can stop it. */
+/** Made by the caller, a new one for each import: only who knows it can follow an import, and stop it. */
 const importKeySchema = z.string().min(1).max(64);
 
 export const transferContract = {
-  /** The text of a file, nothing written yet: what is previewed is what is saved. */
+  /** The text of a file, without writing anything: the preview is what is saved. */
   export: takesDocument('request')
     .input(z.object({ request: asWritten(exportSchema) }))
     .output(eventIterator(exportEventSchema)),
   /**
-   * Brings exchanges in, all that a file has or none: a broken file is refused naming the entry, and changes nothing.
-   * They get ids of their own and are marked as imported; nothing is sent.
+   * Imports exchanges, all of a file or none: a broken file is rejected naming the entry, and changes nothing. They
+   * get their own ids and are marked as imported; nothing is sent.
    */
   import: takesDocument('source')
     .input(z.object({ source: asWritten(importSchema), key: importKeySchema.optional() }))
     .output(importedSchema)
     .errors({ STOPPED: { status: 409, message: 'The import was stopped and rolled back.' } }),
-  /** How far it is, a hundred times in each phase at most. Waits for an import that has not begun, and ends with it. */
+  /**
+   * The progress, at most a hundred times in each phase. Waits for an import that has not started, and ends with it.
+   */
   importProgress: oc.input(z.object({ key: importKeySchema })).output(eventIterator(importProgressSchema)),
   /**
-   * Stops one, also one that has not begun, and answers when nothing of it is left, or all of it is in because its end was
-   * nearer: `import` says which.
+   * Stops an import, even one that has not started, and answers when nothing of it is left, or when all of it is
+   * imported because it was almost done: `import` says which.
    */
   stopImport: oc.input(z.object({ key: importKeySchema })),
 };

@@ -5,35 +5,35 @@ import { asWritten, takesDocument } from './document-input.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
 export const ledgerEntrySchema = z.object({
-  /** Rises with time: the order of posting. */
+  /** Increases with time: the order of posting. */
   seq: z.int(),
   casinoId: z.string(),
   accountId: z.string(),
   currency: z.string(),
   type: z.enum(LEDGER_TYPES),
   state: z.enum(LEDGER_STATES),
-  /** Null of an adjustment. */
+  /** Null for an adjustment. */
   idProvider: z.string().nullable(),
-  /** The wallet's own id; null of an adjustment, empty of a tombstone. */
+  /** The wallet's own id; null for an adjustment, empty for a tombstone. */
   operatorId: z.string().nullable(),
-  /** What a rollback names. */
+  /** The original that a rollback names. */
   originalIdProvider: z.string().nullable(),
   roundId: z.string().nullable(),
   /** What moved, with its sign: a bet is negative. Decimal text with the currency's decimals. */
   movement: z.string(),
   /**
-   * The part of it that the bonus balance had; null where it had none. Unsigned, but signed of an adjustment, where
-   * the two can move apart.
+   * The bonus part of it; null if there is none. Unsigned, except for an adjustment, where the two can move
+   * separately.
    */
   bonusAmount: z.string().nullable(),
   /** The player's balance after it. */
   balanceAfter: z.string(),
-  /** The exchange that caused it, as the wallet saw it; null of an adjustment. */
+  /** The exchange that caused it, as the wallet saw it; null for an adjustment. */
   exchangeId: z.int().nullable(),
   /** Milliseconds since 1970 on the workbench's clock. */
   at: z.number(),
   /**
-   * What the wallet says when the same `id_provider` comes again: the original answer, or a refusal. Null of an
+   * The wallet's answer when the same `id_provider` comes again: the original answer or an error. Null for an
    * adjustment.
    */
   repeat: z
@@ -69,7 +69,7 @@ export const walletContract = {
       .input(z.object({ settings: asWritten(walletSettingsSchema) }))
       .output(walletSettingsSchema),
   },
-  /** The newest entries that fit all of what is given, newest first; with `beforeSeq`, those just before it. */
+  /** The newest entries that match all conditions, newest first; with `beforeSeq`, those just before it. */
   ledger: oc
     .input(
       z.object({
@@ -78,7 +78,7 @@ export const walletContract = {
         currency: z.string().optional(),
         types: z.array(z.enum(LEDGER_TYPES)).optional(),
         states: z.array(z.enum(LEDGER_STATES)).optional(),
-        /** This very `id_provider`. */
+        /** Exactly this `id_provider`. */
         idProvider: z.string().optional(),
         /** Part of an `id_provider`, an operator-side id, a round id or an account id. */
         text: z.string().max(200).optional(),
@@ -90,11 +90,11 @@ export const walletContract = {
   snapshots: {
     /** Newest first. */
     list: oc.output(z.array(walletSnapshotSchema)),
-    /** Keeps a copy; without a name it is called by its number. */
+    /** Takes a snapshot; without a name it is named by its number. */
     take: oc
       .input(z.object({ name: z.string().trim().max(SNAPSHOT_NAME_MAX).optional() }))
       .output(walletSnapshotSchema),
-    /** Puts players, balances, ledger, tombstones and rounds back to the copy. What came since is gone. */
+    /** Restores players, balances, ledger, tombstones and rounds from the snapshot. What came since is lost. */
     restore: oc
       .input(z.object({ id: z.int() }))
       .output(walletSnapshotSchema)

@@ -7,35 +7,35 @@ import { CHANGE_TOPICS } from './changes.ts';
 export const statusSchema = z.object({
   version: z.string(),
   addresses: z.object({
-    /** Null in the desktop window, which needs no address. */
+    /** Null in the desktop window, which has no address. */
     interface: z.url().nullable(),
     gateway: z.url(),
     wallet: z.url(),
   }),
   dataDir: z.string(),
-  /** What stands before a command of `ggw` for a person who has started this workbench. */
+  /** What precedes a `ggw` command for whoever started this workbench. */
   ggw: z.string(),
-  /** What a person should know of this start, such as a port that was taken and what was taken in its place. */
+  /** Startup notices, such as a port that was taken and the one used instead. */
   notices: z.array(z.string()),
   storage: storageStatusSchema,
 });
 export type WorkbenchStatus = z.infer<typeof statusSchema>;
 
-/** Hints, not the truth: a reader that may have missed one asks the queries again. */
+/** Hints, not the source of truth: a reader that may have missed one runs the queries again. */
 export const liveEventSchema = z.object({
   /**
-   * What was captured since, in batches; on disk already. A row may come twice, once more when its other vantage
-   * becomes known.
+   * What was captured since, in batches; on disk already. A row may come twice, the second time when its other
+   * vantage becomes known.
    */
   exchanges: z.array(exchangeSummarySchema),
-  /** What has changed since, several times a second at most. */
+  /** What has changed since, at most several times a second. */
   topics: z.array(z.enum(CHANGE_TOPICS)),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 export const workbenchContract = {
-  /** Where everything listens, and what was out of the ordinary at start. */
+  /** Where everything listens, and the startup notices. */
   status: oc.output(statusSchema),
-  /** One stream for everything that happens: a browser allows few connections to one host. */
+  /** One stream for all events: a browser allows few connections to one host. */
   live: oc.output(eventIterator(liveEventSchema)),
 };

@@ -5,7 +5,7 @@ const RETRIED = 'Retries the same bytes: a betwin at most 3 times, a rollback or
 const MEANINGLESS =
   'Treats it as an invalid response: no retry, the player sees an error, and the outcome in the wallet is unknown.';
 
-/** A whole answer that no wallet should give. */
+/** A complete answer that no wallet should give. */
 export const ANSWERS = {
   http_500: {
     label: 'HTTP 500',

@@ -4,8 +4,8 @@ import { describeFault, FAULT_NAMES } from './catalogue.ts';
 import type { FaultStage } from './description.ts';
 
 /**
- * How often a fault acts on the callbacks that fit it: on all · on the next `count`, after which it clears itself · on
- * every nth · by chance, with the same draws for the same seed · for a time on the workbench's clock.
+ * How often a fault acts on the callbacks that match it: on all · on the next `count`, after which it clears itself ·
+ * on every nth · by chance, with the same draws for the same seed · for a time on the workbench's clock.
  */
 export const faultFrequencySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('always') }),
@@ -33,13 +33,13 @@ const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
   wire: 'on the wire',
 };
 
-/** One fault as a person arms it. What is left out means: any, always, and as the catalogue has it. */
+/** One fault as a person arms it. Defaults for what is left out: any, always, and the catalogue's values. */
 export const faultArmingSchema = z
   .strictObject({
     fault: z.enum(FAULT_NAMES),
-    /** Where the fault knows both; before the ledger by default. */
+    /** If the fault has both; before the ledger by default. */
     stage: z.enum(['before_ledger', 'after_ledger']).optional(),
-    /** Numbers of the fault by name; the catalogue's initial ones by default. */
+    /** Parameters of the fault by name; the catalogue's initial values by default. */
     parameters: z.record(z.string(), z.number()).default({}),
     /** Null: all that the fault can act on. */
     callbacks: z.array(z.enum(CALLBACKS)).min(1).nullable().default(null),
@@ -48,7 +48,7 @@ export const faultArmingSchema = z
     accountId: scopeSchema,
     roundId: scopeSchema,
     frequency: faultFrequencySchema.default({ kind: 'always' }),
-    /** Where the fault draws by chance, the same seed makes the same draws. */
+    /** If the fault draws by chance, the same seed makes the same draws. */
     seed: z.string().min(1).max(100).default(DEFAULT_SEED),
   })
   .superRefine((arming, context) => {

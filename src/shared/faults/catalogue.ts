@@ -10,7 +10,7 @@ import { MALFORMED_BODIES } from './malformed-bodies.ts';
 import { SIGNATURES } from './signatures.ts';
 import { DROPPED_RESPONSES } from './dropped-responses.ts';
 
-/** The table of contents of all that the mock wallet can do wrong on purpose, family by family. */
+/** The families of all faults that the mock wallet can simulate. */
 export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
   { title: 'Silence', faults: DROPPED_RESPONSES },

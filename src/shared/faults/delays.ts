@@ -10,7 +10,7 @@ function delay(name: string, label: string, initial: number): FaultParameter {
 const LATE =
   'Waits up to 10 s for the response, then times out: a betwin is given up because its 5 s retry budget is used, a rollback or finish is retried.';
 
-/** Right answers, late. */
+/** Correct answers, late. */
 export const DELAYS = {
   latency_fixed: {
     label: 'fixed latency',

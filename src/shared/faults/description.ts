@@ -1,8 +1,8 @@
 import type { Callback } from '../protocol/callback.ts';
 
 /**
- * When a fault acts: `behaviour`: the wallet itself is built wrong · `before_ledger`: nothing is posted ·
- * `after_ledger`: posted, and the answer is spoiled · `wire`: the answer is right and late.
+ * When a fault acts: `behaviour`: the wallet itself breaks a rule · `before_ledger`: nothing is posted ·
+ * `after_ledger`: posted, and the answer is damaged · `wire`: the answer is correct but late.
  */
 export type FaultStage = 'behaviour' | 'before_ledger' | 'after_ledger' | 'wire';
 
@@ -10,7 +10,7 @@ export type FaultStage = 'behaviour' | 'before_ledger' | 'after_ledger' | 'wire'
 export interface FaultParameter {
   readonly name: string;
   readonly label: string;
-  /** Null where the number has none. */
+  /** Null if the number has none. */
   readonly unit: 'ms' | 'bytes' | null;
   readonly initial: number;
   readonly min: number;
@@ -18,17 +18,17 @@ export interface FaultParameter {
   readonly whole: boolean;
 }
 
-/** What a person reads about one fault before arming it. */
+/** The description of a fault that a person reads before arming it. */
 export interface FaultDescription {
-  /** How lists and captured exchanges name it. */
+  /** Its name in lists and captured exchanges. */
   readonly label: string;
   /** What the wallet does, in one sentence. */
   readonly does: string;
-  /** What a gateway will do about it, in one sentence. */
+  /** How a gateway reacts, in one sentence. */
   readonly reaction: string;
   /** Callbacks that it can act on. */
   readonly callbacks: readonly Callback[];
-  /** Where there are two, it is armed with one of them. */
+  /** If there are two, it is armed with one of them. */
   readonly stages: readonly [FaultStage, ...FaultStage[]];
   readonly parameters?: readonly FaultParameter[];
 }

@@ -2,25 +2,25 @@ import { assertNever } from '../assert-never.ts';
 import type { FaultArming } from './arming.ts';
 import { describeFault } from './catalogue.ts';
 
-/** A sentence of the catalogue without the marks that names carry in the documentation. */
+/** Removes the code marks of the documentation from a sentence of the catalogue. */
 export function stripMarkup(sentence: string): string {
   return sentence.replaceAll('`', '');
 }
 
-/** How a captured exchange names a fault that shaped it: `connection reset after the ledger`. */
+/** How a captured exchange names a fault that affected it: `connection reset after the ledger`. */
 export function formatFault({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
   const { label, stages } = describeFault(fault);
   if (stages.length === 1) return label;
   return `${label} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
 }
 
-/** All of an arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
+/** A whole arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
 export function formatArming(arming: FaultArming): string {
   const { fault, parameters, callbacks, casinoId, accountId, roundId } = arming;
   const described = describeFault(fault).parameters ?? [];
   const numbers = described.map(({ name, label, unit, initial }) => {
     const value = `${parameters[name] ?? initial}${unit === null ? '' : ` ${unit}`}`;
-    // `fixed latency, 500 ms` and `slow body, 16 bytes, every 200 ms` say it without the label.
+    // `fixed latency, 500 ms` and `slow body, 16 bytes, every 200 ms` are clear without the label.
     const isSaid = described.length === 1 || label.toLowerCase() === unit;
     return isSaid ? value : `${label.toLowerCase()} ${value}`;
   });

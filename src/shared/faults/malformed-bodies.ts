@@ -18,7 +18,7 @@ function malformedBody(
 const TRANSACTIONS = ['betwin', 'rollback'] as const;
 const BETWIN = ['betwin'] as const;
 
-/** The money is right and the answer is not as the protocol has it. */
+/** The money is right, but the answer breaks the protocol. */
 export const MALFORMED_BODIES = {
   balance_as_number: malformedBody('balance as a number', 'The `balance` is a JSON number.', INVALID),
   balance_missing: malformedBody('balance missing', 'The response has no `balance`.', INVALID),

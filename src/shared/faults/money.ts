@@ -13,7 +13,7 @@ function behaviour(
 const UNSEEN = 'Notices nothing: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
-/** The wallet counts wrongly, or reads what it should refuse. */
+/** The wallet calculates wrongly, or accepts what it should reject. */
 export const MONEY = {
   overdraft_allowed: behaviour(
     'overdraft allowed',

@@ -2,12 +2,12 @@ import type { FaultArmingInput } from './arming.ts';
 
 export interface FaultPreset {
   readonly label: string;
-  /** The story, in one sentence. */
+  /** The situation that it simulates, in one sentence. */
   readonly story: string;
   readonly faults: readonly FaultArmingInput[];
 }
 
-/** Common stories, each a few faults armed together. */
+/** Common situations, each a few faults armed together. */
 export const FAULT_PRESETS = {
   debited_answer_lost: {
     label: 'Debited, response lost',

@@ -16,7 +16,7 @@ const NO_RETRY = 'Does not retry: the round does not start, or the rollback or f
 const CANCELLED =
   'Does not retry: the round does not start, and a finish ends as rejected. A rollback is settled with a warning, because the action counts as cancelled.';
 
-/** Refusals without a reason; each carries `meta.balance` where its code must. */
+/** Rejections without a reason; each has `meta.balance` where its code requires it. */
 export const REJECTIONS = {
   refuse_100: rejection(
     '100',

@@ -8,8 +8,8 @@ export function armingsOfPreset(name: FaultPresetName): FaultArming[] {
 }
 
 /**
- * What a name from a command line stands for: a story's armings, or one fault, its stage after an `@` (`http_500@after`).
- * Null where nothing is called so.
+ * Resolves a name from a command line: a preset, or one fault with its stage after an `@` (`http_500@after`). Null if
+ * nothing has this name.
  */
 export function resolveFaultName(
   text: string,

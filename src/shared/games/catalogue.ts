@@ -1,6 +1,6 @@
 /**
- * The games that the gateway hosts. `type` and `slug` are segments of the launch address
- * `{game_url}/{game_type}/{casino_slug}/{game_slug}` (protocol, Launch endpoints); the rest is what the games list says.
+ * The games that the gateway hosts. `type` and `slug` are segments of the launch URL
+ * `{game_url}/{game_type}/{casino_slug}/{game_slug}` (protocol, Launch endpoints); the rest is for the games list.
  */
 export const GAMES = [
   {

@@ -4,36 +4,39 @@ import { hundredthsOf } from './crash-curve.ts';
 import { gameErrorResponseSchema } from './session-api.ts';
 
 /**
- * Where all players of crash meet: a WebSocket of the gateway, JSON text in each message. Rounds run for everybody
- * together, whether or not a page bets: a betting window, the flight, the crash, a pause. Amounts and multipliers are
- * text; spans are milliseconds as they stood when the message was sent, so that no page needs the server's clock.
+ * The connection of all crash players: a WebSocket of the gateway, with JSON text in each message. Rounds run for
+ * everybody together, whether or not a page bets: a betting window, the flight, the crash, a pause. Amounts and
+ * multipliers are text; spans are milliseconds at the time when the message was sent, so that no page needs the
+ * server's clock.
  *
- * A page asks for its session first (`GAME_SESSION_PATH`: balance, limits, currency), then opens the socket and says
- * `hello`. A socket that closes leaves its bet running; a page that comes back with the same token finds it in
- * `welcome`. All sockets of a session are told of its bet.
+ * A page loads its session first (`GAME_SESSION_PATH`: balance, limits, currency), then opens the socket and sends
+ * `hello`. If a socket closes, its bet continues; a page that returns with the same token finds it in `welcome`. All
+ * sockets of a session receive the messages about its bet.
  */
 export const CRASH_SOCKET_PATH = '/api/v1/game/crash/socket';
 
-/** What a page may do: who breaks one of these is told which in `refused`, and where it says so, its socket closes. */
+/** Limits of a page: a page that breaks one gets `refused` with the reason, and where noted, its socket is closed. */
 export const CRASH_SOCKET_LIMITS = {
   /** Longer messages close the socket (1009). */
   maxMessageBytes: 4_096,
   /** More messages than this within one second close the socket (1008). */
   messagesPerSecond: 20,
-  /** A socket that has not said `hello` by then is closed (4001). */
+  /** A socket without `hello` by then is closed (4001). */
   helloTimeoutMs: 5_000,
-  /** More sockets than this of one session are closed as they say `hello` (4002). */
+  /** More sockets than this of one session are closed at their `hello` (4002). */
   socketsPerSession: 4,
 } as const;
 
 /**
- * How both ends notice that a line has died without a word. The gateway says `alive` in every phase, whatever else it has
- * to say; a page that has heard nothing for so long takes its line for lost, and opens another. Who leaves the gateway's
- * protocol pings unanswered for as long is cut off.
+ * How both ends notice that a connection has died silently. The gateway sends `alive` in every phase, besides other
+ * messages; a page that has received nothing for this long treats its connection as lost and opens another. A client
+ * that leaves the gateway's protocol pings unanswered for as long is disconnected.
  */
 export const CRASH_HEARTBEAT = { everyMs: 5_000, lostAfterMs: 15_000 } as const;
 
-/** Why the gateway closed a socket. After 1001 (the workbench is stopping) a page tries again; after 4000 it does not. */
+/**
+ * Why the gateway closed a socket. After 1001 (the workbench is stopping) a page reconnects; after 4000 it does not.
+ */
 export const CRASH_CLOSE_CODES = {
   stopping: 1001,
   tooManyMessages: 1008,
@@ -44,7 +47,7 @@ export const CRASH_CLOSE_CODES = {
   tooManySockets: 4002,
 } as const;
 
-/** The least multiplier at which a bet can be cashed out automatically. Hundredths. */
+/** The lowest multiplier for an automatic cash-out. Hundredths. */
 export const CRASH_AUTO_MIN = 101;
 
 const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
@@ -63,10 +66,10 @@ export const crashClientMessageSchema = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('bet'),
       stake: positiveAmountSchema,
-      /** Cashed out at exactly this multiplier where the flight reaches it; null leaves it to the player. */
+      /** Cashed out at exactly this multiplier if the flight reaches it; null leaves it to the player. */
       autoCashOut: autoCashOutSchema.nullable(),
     }),
-    /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is refused. */
+    /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is rejected. */
     z.strictObject({ type: z.literal('cash_out') }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be hello, bet or cash_out' : undefined) },
@@ -75,7 +78,10 @@ export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
 
 const errorSchema = gameErrorResponseSchema.shape.error;
 
-/** The chain that the rounds come from, known before its first round: SHA-256 of each round's hash is the one before. */
+/**
+ * The chain that the rounds come from, known before its first round: SHA-256 of each round's hash is the previous
+ * one.
+ */
 const chainSchema = z.object({
   /** The SHA-256 of the first round's hash. No round is played from it. */
   commitment: z.string(),
@@ -96,32 +102,32 @@ const bettingSchema = z.object({
 const flyingSchema = z.object({
   type: z.literal('flying'),
   number: z.int(),
-  /** Since the flight began: the page draws `multiplierAt` of it, and goes on by itself. */
+  /** Since the flight began: the page draws `multiplierAt` of it, and continues on its own. */
   elapsedMs: z.number(),
 });
 const crashedSchema = z.object({
   type: z.literal('crashed'),
   number: z.int(),
   crashPoint: multiplierSchema,
-  /** Revealed only now: what the crash point was derived from. */
+  /** Revealed only now: the hash that the crash point was derived from. */
   hash: z.string(),
   /** Until the next betting window. */
   remainingMs: z.number(),
 });
 
-/** Where the table stands. The same messages are sent as each phase begins. */
+/** The state of the table. The same messages are sent as each phase begins. */
 const roundSchema = z.discriminatedUnion('type', [bettingSchema, flyingSchema, crashedSchema]);
 export type CrashRound = z.infer<typeof roundSchema>;
 
 const playerSchema = z.object({
-  /** Names a player at the table as long as the workbench runs; says nothing about who it is. */
+  /** Identifies a player at the table as long as the workbench runs; reveals nothing about who it is. */
   id: z.string(),
   /** The launch's nickname, or a neutral name. */
   name: z.string(),
 });
 export type CrashPlayer = z.infer<typeof playerSchema>;
 
-/** Players see each other's names and cash-outs; what they staked is their own affair. */
+/** Players see each other's names and cash-outs, but not their stakes. */
 const seatSchema = playerSchema.extend({ cashedOutAt: multiplierSchema.nullable() });
 export type CrashSeat = z.infer<typeof seatSchema>;
 
@@ -143,13 +149,13 @@ const ownBetSchema = z.discriminatedUnion('state', [
   /** The wallet is being asked for the stake. */
   z.object({ ...anyBet, state: z.literal('placing') }),
   z.object({ ...anyBet, state: z.literal('placed') }),
-  /** The multiplier is decided, and the wallet is being told of the win. */
+  /** The multiplier is fixed, and the win is being sent to the wallet. */
   z.object({ ...anyBet, ...won, state: z.literal('cashing_out') }),
   z.object({ ...anyBet, ...won, state: z.literal('cashed_out') }),
   z.object({ ...anyBet, state: z.literal('lost') }),
-  /** The wallet did not take the stake, or nobody can tell: the bet does not count. */
+  /** The wallet did not take the stake, or its effect is unknown: the bet does not count. */
   z.object({ ...anyBet, state: z.literal('failed'), error: errorSchema }),
-  /** The bet was taken and is given back: it was confirmed too late, or its win could not be credited. */
+  /** The bet was taken and is returned: it was confirmed too late, or its win could not be credited. */
   z.object({ ...anyBet, state: z.literal('returned'), error: errorSchema }),
 ]);
 export type CrashBet = z.infer<typeof ownBetSchema>;
@@ -159,9 +165,9 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     you: playerSchema,
     round: roundSchema,
-    /** Who bets in this round, this session among them. */
+    /** The players of this round, including this session. */
     seats: z.array(seatSchema),
-    /** This session's bet: of this round, or of an earlier one while the wallet is still asked about it. */
+    /** This session's bet: of this round, or of an earlier one that the wallet has not answered yet. */
     bet: ownBetSchema.nullable(),
     chain: chainSchema,
     /** The latest rounds that crashed, newest first; at most 50. */
@@ -170,7 +176,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   bettingSchema,
   flyingSchema,
   crashedSchema,
-  /** The line is alive, and nothing else has happened. */
+  /** The connection is alive, and nothing else has happened. */
   z.object({ type: z.literal('alive') }),
   /** A player's bet was taken; sent to its own session too. */
   z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema }),
@@ -180,21 +186,21 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     playerId: z.string(),
     multiplier: multiplierSchema,
   }),
-  /** A player's bet is given back: it is no longer in the round. */
+  /** A player's bet is returned: it is no longer in the round. */
   z.object({ type: z.literal('player_returned'), number: z.int(), playerId: z.string() }),
-  /** What became of this session's bet. */
+  /** A change of this session's bet. */
   z.object({
     type: z.literal('bet'),
     bet: ownBetSchema,
     /**
-     * As the wallet answered; null where it was not asked, gave none, or told another meanwhile: a `balance` follows then.
-     * After `failed` without one nobody here knows it: the page asks `GAME_SESSION_PATH` again.
+     * As the wallet answered; null if it was not asked, gave none, or reported another meanwhile: a `balance` follows
+     * then. After `failed` without one the balance is unknown: the page calls `GAME_SESSION_PATH` again.
      */
     balance: z.string().nullable(),
   }),
   /**
-   * The wallet told a new balance: it was told of a lost round, gave a bet back, or was asked. No balance that is told
-   * at this table is older than the one before.
+   * The wallet reported a new balance: after a lost round, a returned bet, or on request. No balance at this table is
+   * older than the one before.
    */
   z.object({ type: z.literal('balance'), balance: z.string() }),
   /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
@@ -203,7 +209,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
     error: errorSchema,
   }),
-  /** The last message: the session has ended, or its token no longer opens it. */
+  /** The last message: the session has ended, or its token is no longer valid. */
   z.object({ type: z.literal('session_over'), error: errorSchema }),
 ]);
 export type CrashServerMessage = z.infer<typeof crashServerMessageSchema>;

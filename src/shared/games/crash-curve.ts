@@ -7,12 +7,12 @@ const GROWTH_PER_MS = 0.000_06;
 /** No flight goes higher: 99 / (1 − r / 2^52) with the largest r of 52 bits. Hundredths. */
 export const HIGHEST_POINT = 99 * 2 ** 52;
 
-/** Where the multiplier stands so long after the start. Hundredths. */
+/** The multiplier this long after the start. Hundredths. */
 export function multiplierAt(elapsedMs: number): number {
   return Math.floor(100 * growthAt(elapsedMs));
 }
 
-/** The smooth curve below the multiplier, for drawing it: between two hundredths it goes on. 1 is 1.00. */
+/** The smooth curve below the multiplier, for drawing it, which continues between two hundredths. 1 is 1.00. */
 export function growthAt(elapsedMs: number): number {
   return Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs));
 }
@@ -25,13 +25,13 @@ export function elapsedAt(hundredths: number): number {
   return elapsed;
 }
 
-/** `2.00` of 200. */
+/** Formats 200 as `2.00`. */
 export function formatMultiplier(hundredths: number | bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** 200 of `2`, `2.0` or `2.00`. */
+/** Parses `2`, `2.0` or `2.00` as 200. */
 export function hundredthsOf(text: string): number {
   const [whole = '', decimals = ''] = text.split('.');
   return Number(whole + decimals.padEnd(2, '0'));

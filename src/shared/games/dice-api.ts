@@ -8,21 +8,19 @@ export const DICE_BET_PATH = '/api/v1/game/dice/bet';
 /** Rolls are hundredths from 0 to 9999, shown as 0.00 to 99.99. */
 export const DICE_OUTCOMES = 10_000;
 
-/** Winning outcomes a bet may have: 0.01 % to 98 % of all. */
+/** Winning outcomes that a bet may have: 0.01 % to 98 % of all. */
 export const DICE_WINNING_MIN = 1;
 export const DICE_WINNING_MAX = 9_800;
 
 export const diceDirectionSchema = z.enum(['under', 'over']);
 export type DiceDirection = z.infer<typeof diceDirectionSchema>;
 
-/**
- * How many of the 10,000 outcomes win. `target` in hundredths: under wins below it, over wins above it.
- */
+/** How many of the 10,000 outcomes win. `target` in hundredths: under wins below it, over wins above it. */
 export function winningOutcomes(direction: DiceDirection, target: number): number {
   return direction === 'under' ? target : DICE_OUTCOMES - 1 - target;
 }
 
-/** 99 / chance in percent (a 1 % edge), shown to four decimals. `winning` counts outcomes. */
+/** 99 / chance in percent (a 1 % edge), with four decimals. `winning` counts outcomes. */
 export function formatDiceMultiplier(winning: number): string {
   const tenThousandths = Math.floor((99 * DICE_OUTCOMES * 100) / winning);
   return (tenThousandths / 10_000).toFixed(4);
@@ -56,7 +54,7 @@ export const diceRoundSchema = z.object({
   roll: z.int(),
   won: z.boolean(),
   multiplier: z.string(),
-  /** What was paid: zero where the bet lost. */
+  /** The payout: zero if the bet lost. */
   win: z.string(),
   nonce: z.int(),
 });

@@ -1,8 +1,8 @@
 import { money, type Money } from '../money.ts';
 
 /**
- * The least stake whose win brings a profit that the currency can show, where a win pays the stake × `times` / `per`
- * (`times` is the larger), cut to the decimals. What is below only comes back.
+ * The smallest stake whose win brings a profit that the currency can represent, where a win pays the stake × `times`
+ * / `per` (`times` is the larger), truncated to the decimals. Below that, only the stake comes back.
  */
 export function leastStake(times: number, per: number, decimals: number): Money {
   const units = String(Math.ceil(per / (times - per))).padStart(decimals + 1, '0');

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 /**
  * What a game page may ask of the gateway. Every call carries `Authorization: Bearer <token>` with the token of the
- * launch address, and each one is activity that extends the session (protocol, Limits: session lifetime).
+ * launch URL, and counts as activity that extends the session (protocol, Limits: session lifetime).
  */
 export const GAME_SESSION_PATH = '/api/v1/game/session';
 export const GAME_SEED_PATH = '/api/v1/game/seed';
 
 /**
- * Asks whether the session has ended, without being activity. Answered when it has, with the same error as every other
- * call would be; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
+ * Asks whether the session has ended, without counting as activity. Answered when it has, with the same error as
+ * every other call; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
  */
 export const SESSION_END_PATH = '/api/v1/game/session/end';
 export const SESSION_END_WAIT_MS = 25_000;
 
-/** Why a page's request was not carried out, and what the player is told. */
+/** Why a page's request was not carried out, with the message for the player. */
 export const gameErrorResponseSchema = z.object({
   error: z.object({
     kind: z.enum([
@@ -26,20 +26,20 @@ export const gameErrorResponseSchema = z.object({
       'win_limit',
       'wallet_refused',
       'wallet_unavailable',
-      // Nothing was played: the wallet did not tell the balance that the game begins with.
+      // Nothing was played: the wallet did not report the balance at the start of the game.
       'balance_unknown',
       'game_failed',
-      /** The gateway can save nothing: its disk is full, or another program holds its database. */
+      /** The gateway cannot save anything: its disk is full, or another program holds its database. */
       'storage_failed',
       'busy',
       'round_open',
-      /** What was asked for can no longer be done: betting is closed, or the round has crashed. */
+      /** It is too late for the request: betting is closed, or the round has crashed. */
       'too_late',
     ]),
     message: z.string(),
-    /** Balance text, where the wallet's refusal carried it. */
+    /** Balance text, if the wallet's error had it. */
     balance: z.string().nullable(),
-    /** Where the player goes once the session has ended, if the launch said so. */
+    /** Where the player goes once the session has ended, if the launch named it. */
     returnUrl: z.string().nullable(),
   }),
 });
@@ -60,7 +60,7 @@ export const revealedSeedsSchema = z.object({
   serverSeed: z.string(),
   serverSeedHash: z.string(),
   clientSeed: z.string(),
-  /** How many bets used the pair: nonces 0 to this less one. */
+  /** How many bets used the pair: nonces 0 to this minus one. */
   bets: z.int(),
 });
 export type RevealedSeeds = z.infer<typeof revealedSeedsSchema>;

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { scenarioReportSchema, suiteFailureSchema, suiteWarningSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
 
-/** What the session's latest run is, and what it has found so far: GET, with the session's token. */
+/** The session's latest run, and what it has found so far: GET, with the session's token. */
 export const TESTGAME_PATH = '/api/v1/game/testgame';
-/** Begins a run against the session's wallet: POST. Refused in demo play, and with `busy` while any run is under way. */
+/**
+ * Starts a run against the session's wallet: POST. Rejected in demo play, and with `busy` while any run is in
+ * progress.
+ */
 export const TESTGAME_START_PATH = '/api/v1/game/testgame/start';
-/** Ends the session's run, once the balance is put back: POST. */
+/** Stops the session's run, after restoring the balance: POST. */
 export const TESTGAME_STOP_PATH = '/api/v1/game/testgame/stop';
 
 const scenarioIdSchema = z.enum(SCENARIO_IDS);
@@ -14,17 +17,17 @@ const scenarioIdSchema = z.enum(SCENARIO_IDS);
 export const testgameStartSchema = z.strictObject({
   /** A warning fails its scenario. */
   strict: z.boolean().default(false),
-  /** Only these; all where it is left out. */
+  /** Only these; all if left out. */
   only: z.array(scenarioIdSchema).min(1).optional(),
 });
 export type TestgameStart = z.input<typeof testgameStartSchema>;
 
-/** The exchange that shows a failure, without addresses and headers: those are the operator's, not the player's. */
+/** The exchange that shows a failure, without URLs and headers: those are the operator's, not the player's. */
 const evidenceSchema = z.object({
   step: z.string(),
   callback: z.string(),
   request: z.string(),
-  /** Null where no whole answer came: then `error` says why. */
+  /** Null if no complete response came: then `error` says why. */
   response: z.object({ status: z.int(), body: z.string() }).nullable(),
   error: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT_PATTERN, MAX_AMOUNT_LENGTH, parseAmount, parseBalance } from '../money.ts';
 
-/** An amount, zero among them. */
+/** An amount, possibly zero. */
 export const amountSchema = z
   .string()
   .max(MAX_AMOUNT_LENGTH)
@@ -16,7 +16,7 @@ export const positiveAmountSchema = amountSchema.refine(
   'must be greater than 0',
 );
 
-/** A balance in an answer: decimal text, negative only after a spent win was rolled back. */
+/** A balance in a response: decimal text, negative only after a spent win was rolled back. */
 export const balanceTextSchema = z
   .string()
   .refine((text) => parseBalance(text) !== null, 'must be a decimal string');

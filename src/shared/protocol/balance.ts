@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { balanceTextSchema } from './amount.ts';
 import { callbackFields, idSchema } from './callback.ts';
 
-/** POST /balance: what the player has; sent when a game loads. */
+/** POST /balance: the player's balance; sent when a game loads. */
 export const balanceRequestSchema = z.object({ ...callbackFields, game_id: idSchema });
 export type BalanceRequest = z.infer<typeof balanceRequestSchema>;
 

@@ -26,7 +26,7 @@ const betwinResultSchema = z.object({
   bonus_amount: bonusAmountSchema,
 });
 
-/** `round_id` and each `id` are the operator's own; results stand in the order of the request. */
+/** `round_id` and each `id` are the operator's own; results are in the order of the request. */
 export const betwinResponseSchema = z.object({
   round_id: operatorIdSchema,
   transactions: z.array(betwinResultSchema).min(1),

@@ -5,7 +5,7 @@ import type { Callback } from './callback.ts';
 import { finishRequestSchema } from './finish.ts';
 import { rollbackRequestSchema } from './rollback.ts';
 
-/** What the body of each callback must be. */
+/** The schema of each callback's body. */
 export const CALLBACK_REQUEST_SCHEMAS = {
   balance: balanceRequestSchema,
   betwin: betwinRequestSchema,
@@ -13,5 +13,5 @@ export const CALLBACK_REQUEST_SCHEMAS = {
   finish: finishRequestSchema,
 } as const satisfies Record<Callback, z.ZodType>;
 
-/** The body of one callback, read. */
+/** The parsed body of one callback. */
 export type CallbackRequest<Name extends Callback> = z.output<(typeof CALLBACK_REQUEST_SCHEMAS)[Name]>;

@@ -13,16 +13,18 @@ export const idSchema = textSchema({ min: 1, max: LIMITS.idLength });
 /** A player's id, which a launch may make longer than any other. */
 export const accountIdSchema = textSchema({ min: 1, max: LIMITS.accountIdLength });
 
-/** An id of the operator's in an answer: nothing here keeps it, and the protocol bounds it only from below. */
+/** An operator's id in a response: it is not stored here, and the protocol has only a lower bound for it. */
 export const operatorIdSchema = z.string().min(1);
 
-/** Opaque, so that anything goes: it is stored and echoed as JSON, which has an escape for every half of a pair. */
+/**
+ * Opaque, so anything is allowed: it is stored and echoed as JSON, which can escape every half of a surrogate pair.
+ */
 export const sessionPayloadSchema = boundedSchema(z.string(), LIMITS.sessionPayloadLength);
 
-/** Of any version: operators make their own, and what a version promises matters to nobody here. */
+/** Of any version: operators make their own, and versions make no difference here. */
 export const uuidSchema = z.guid('must be a UUID');
 
-/** Fields that every callback carries. `session_payload` echoes the launch parameter, only where it was given. */
+/** Fields of every callback. `session_payload` echoes the launch parameter, only if it was given. */
 export const callbackFields = {
   account_id: accountIdSchema,
   currency: currencyCodeSchema,

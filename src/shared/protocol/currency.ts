@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Full code of any currency, as it stands on the wire. */
+/** Full code of any currency, as on the wire. */
 const CURRENCY_CODE_PATTERN = /^[A-Z][A-Z0-9_]{2,31}$/;
 export const CUSTOM_PREFIX = 'CUSTOM_';
 
@@ -15,7 +15,7 @@ export const rawCustomCodeSchema = z
 
 export const currencyDecimalsSchema = z.int().min(0).max(16);
 
-/** Currencies that every operator has, with the decimals that format their amounts. */
+/** Currencies that every operator has, with the decimals of their amounts. */
 export const GLOBAL_CURRENCIES: ReadonlyMap<string, number> = new Map([
   ['USD', 2],
   ['EUR', 2],

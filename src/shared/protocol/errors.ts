@@ -19,7 +19,7 @@ export const API_CODES = {
 } as const;
 export type ApiCode = (typeof API_CODES)[keyof typeof API_CODES];
 
-/** The error envelope of wallets and of the launch endpoints. `meta.balance` is due with 100, 105 and 106. */
+/** The error envelope of wallets and of the launch endpoints. `meta.balance` is required with 100, 105 and 106. */
 export const errorEnvelopeSchema = z.object({
   code: z.string(),
   msg: z.string().optional(),
@@ -27,12 +27,15 @@ export const errorEnvelopeSchema = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
-/** Envelope `code` of a launch whose custom currency needs a subscription, where the operator asks for it (decision 4). */
+/**
+ * Envelope `code` of a launch whose custom currency needs a subscription, if the operator is configured for it
+ * (decision 4).
+ */
 export const FEATURE_SUBSCRIPTION_REQUIRED = 'FEATURE_SUBSCRIPTION_REQUIRED';
 
 type ErrorStatus = 400 | 403 | 404 | 408 | 500;
 
-/** A refusal of a request: a value that travels to the edge, where it becomes status and envelope. */
+/** An expected error of a request: a value that travels to the edge, where it becomes status and envelope. */
 export interface DomainError {
   readonly kind: 'domain_error';
   readonly status: ErrorStatus;
@@ -40,7 +43,7 @@ export interface DomainError {
   readonly message: string;
   /** Balance text, for the codes that must carry it. */
   readonly balance?: string;
-  /** The envelope's `code`, where it is not what the status says. */
+  /** The envelope's `code`, if the status does not determine it. */
   readonly code?: typeof FEATURE_SUBSCRIPTION_REQUIRED;
 }
 

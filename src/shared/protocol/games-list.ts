@@ -4,7 +4,7 @@ import { currencyCodeSchema } from './currency.ts';
 /** GET: the games on offer, unsigned (decision 8). */
 export const GAMES_LIST_PATH = '/api/v1/operator/games';
 
-/** `operator` is a casino's id; `active` keeps the games that it can launch, or those that it cannot. */
+/** `operator` is a casino's id; `active` filters the games that it can launch, or those that it cannot. */
 export const gamesQuerySchema = z.object({
   operator: z.string().min(1).optional(),
   active: z.enum(['true', 'false']).optional(),
@@ -15,19 +15,19 @@ export const gamesListSchema = z.object({
   games: z.array(
     z.object({
       title: z.string(),
-      /** What a launch names in `game`. */
+      /** The value of `game` in a launch. */
       identifier: z.string(),
       category: z.string(),
       devices: z.array(z.enum(['desktop', 'mobile'])),
       provably_fair: z.boolean(),
       demo_available: z.boolean(),
-      /** Return to player in percent; of several slot games, the lowest. */
+      /** Return to player in percent; for several slot games, the lowest. */
       payout: z.number().min(0).max(100).optional(),
-      /** Where all slot games of the entry have the same. */
+      /** If all slot games of the entry have the same. */
       volatility: z.enum(['low', 'medium', 'high']).optional(),
       has_freespins: z.boolean().optional(),
       thumbnail: z.url().optional(),
-      /** Countries (ISO 3166-1 alpha-2) that it cannot be launched for. */
+      /** Countries (ISO 3166-1 alpha-2) where it cannot be launched. */
       restrictions: z.object({ blocked_countries: z.array(z.string()) }).optional(),
       /** Full codes, `CUSTOM_` included. */
       currencies: z.array(currencyCodeSchema),

@@ -9,17 +9,19 @@ import { textSchema } from './text.ts';
 export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
 export const LAUNCH_DEMO_PATH = '/api/v1/aggregator/launcher/demo';
 
-/** In place of a signature: a demo launch that a page sends for an anonymous player (protocol, Authentication 5). */
+/** Replaces a signature: a demo launch that a page sends for an anonymous player (protocol, Authentication 5). */
 export const ANONYMOUS_SIGNATURE = '0'.repeat(64);
 
-/** What a browser handles itself: it would run, read or show something there, and no casino and no app is behind it. */
+/**
+ * Schemes that a browser handles itself: it would run, read or show something, and no casino or app is behind them.
+ */
 const BROWSER_SCHEMES = new Set(
   'javascript data about blob file filesystem view-source feed vbscript livescript mocha ws wss ftp jar mhtml res resource chrome chrome-extension chrome-untrusted chrome-search devtools edge extension moz-extension safari-extension safari-web-extension ms-browser-extension opera brave vivaldi wyciwyg cid mid mk hcp ms-its its ms-msdt search-ms search ms-appinstaller'.split(
     ' ',
   ),
 );
 
-/** Addresses a player is sent to: http(s) or an app's own scheme. */
+/** URLs a player is sent to: http(s) or an app's own scheme. */
 const playerUrlSchema = z
   .string()
   .max(2048)
@@ -33,10 +35,10 @@ const urlsSchema = z.object({
   deposit_url: playerUrlSchema.optional(),
 });
 
-/** Any text, as the protocol has it: games speak English to a locale that they do not know. */
+/** Any text, as in the protocol: games use English for a locale that they do not know. */
 const localeSchema = z.string().min(1).default('en');
 
-/** POST launcher/real. Fields beyond these are tolerated and kept with the captured exchange. */
+/** POST launcher/real. Other fields are tolerated and stored with the captured exchange. */
 export const launchRealSchema = z.object({
   casino_id: idSchema,
   game: idSchema,
@@ -62,7 +64,7 @@ export const launchRealSchema = z.object({
 });
 export type LaunchReal = z.output<typeof launchRealSchema>;
 
-/** POST launcher/demo: play with a virtual balance that the gateway holds. Other fields are tolerated and kept. */
+/** POST launcher/demo: play with a virtual balance that the gateway holds. Other fields are tolerated and stored. */
 export const launchDemoSchema = z.object({
   casino_id: idSchema,
   game: idSchema,
@@ -71,21 +73,21 @@ export const launchDemoSchema = z.object({
   player_id: accountIdSchema.optional(),
   locale: localeSchema,
   return_url: playerUrlSchema.optional(),
-  /** As a real launch has it; its `return_url` goes before the one beside it. */
+  /** As in a real launch; its `return_url` takes precedence over the one beside it. */
   urls: urlsSchema.optional(),
 });
 export type LaunchDemo = z.output<typeof launchDemoSchema>;
 
 export const launchAnswerSchema = z.object({ launch_url: z.url() });
 
-/** Where a launch of either kind, as it was accepted, sends the player at the end. */
+/** Where an accepted launch of either kind sends the player at the end. */
 export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
   return launch.urls?.return_url ?? launch.return_url ?? null;
 }
 
 type AnyObjectSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
-/** A launch without the optional fields that say nothing: many backends write every field they know. */
+/** A launch without empty optional fields: many backends send every field they know. */
 export function withoutEmptyFields(schema: AnyObjectSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {

@@ -1,4 +1,4 @@
-/** Every figure that the protocol fixes, in one place. Durations in milliseconds, sizes in bytes or characters. */
+/** Every number that the protocol fixes, in one place. Durations in milliseconds, sizes in bytes or characters. */
 export const LIMITS = {
   idLength: 128,
   accountIdLength: 255,
@@ -8,7 +8,7 @@ export const LIMITS = {
   callbackBodyBytes: 1024 * 1024,
   /** In one betwin or rollback (decision 27). */
   transactionsPerRequest: 1_000,
-  /** How long a request may take to arrive whole. */
+  /** How long a request may take to arrive completely. */
   requestTimeoutMs: 30_000,
   answerBodyBytes: 1024 * 1024,
   sessionIdleMs: 30 * 60_000,
@@ -16,7 +16,7 @@ export const LIMITS = {
   attemptTimeoutMs: 10_000,
 } as const;
 
-/** What a demo launch that does not say gets. */
+/** The defaults of a demo launch. */
 export const DEMO_DEFAULTS = { currency: 'USD', balance: '10000' } as const;
 
 /** Four attempts in all; no new attempt starts once the budget has passed since the first. */

@@ -20,7 +20,7 @@ export const rollbackRequestSchema = z.object({
 export type RollbackRequest = z.infer<typeof rollbackRequestSchema>;
 export type RollbackTransaction = z.infer<typeof rollbackTransactionSchema>;
 
-/** A result's `id` may be empty where the original was not found. */
+/** A result's `id` may be empty if the original was not found. */
 export const rollbackResponseSchema = z.object({
   balance: balanceTextSchema,
   round_id: operatorIdSchema,

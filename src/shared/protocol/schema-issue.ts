@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a schema found first, with the field it found it in: `account.currency: is required` */
+/** The first issue of a schema error, with its field: `account.currency: is required` */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue === undefined) return 'body: is not as the protocol says';
@@ -9,13 +9,13 @@ export function describeIssue(error: z.ZodError): string {
 }
 
 /**
- * The rule that was broken, in words that follow the field's name. A rule that a schema words itself is told as it
- * stands; the library's own sentences speak to its callers, not to whoever wrote the document.
+ * The broken rule, as a message that follows the field's name. A schema's own message is used unchanged; the
+ * library's default messages address its callers, not the author of the document.
  */
 export function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      // The library tells a missing field from a wrong one only in its sentence.
+      // The library distinguishes a missing field from a wrong one only in its message.
       if (issue.message.endsWith('received undefined')) return 'is required';
       return hasCustomMessage(issue) ? issue.message : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
@@ -39,7 +39,7 @@ export function ruleOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The library's own sentences all begin so. */
+/** The library's own messages all begin like this. */
 function hasCustomMessage({ message }: { readonly message: string }): boolean {
   return !/^(Invalid|Too (big|small))\b/.test(message);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Of text that holds half of a surrogate pair: no character, and kept or sent it would become another. */
+/** The message for text with a lone surrogate: it is no character, and stored or sent it would become another. */
 export const ILL_FORMED = 'must be well-formed Unicode';
 
 /**
- * Text that is kept and sent on exactly as it came (decision 28). Lengths count code points, as JSON Schema does: a
+ * Text that is stored and sent exactly as received (decision 28). Lengths count code points, as JSON Schema does: a
  * UTF-16 length would count some characters twice.
  */
 export function textSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
@@ -15,7 +15,7 @@ export function textSchema({ min = 0, max }: { readonly min?: number; readonly m
   return boundedSchema(text, max).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
-/** Text of at most so many code points. */
+/** Text of at most this many code points. */
 export function boundedSchema(text: z.ZodString, max: number) {
   return text
     .refine((each) => !isLongerThan(each, max), `must have at most ${max} characters`)

@@ -20,10 +20,10 @@ interface Fields {
   readonly bonus?: z.infer<typeof bonusSchema> | undefined;
 }
 
-/** One draw chooses a symbol from a table of this size at most. */
+/** The largest table from which one draw chooses a symbol. */
 const HIGHEST_TOTAL_WEIGHT = 65_536;
 
-/** What no field shows by itself. Every broken rule is named with its field. */
+/** The rules that no single field can show. Every broken rule is reported with its field. */
 export function brokenRules(config: Fields): BrokenRule[] {
   return [...symbolRules(config), ...stripRules(config), ...paylineRules(config), ...featureRules(config)];
 }

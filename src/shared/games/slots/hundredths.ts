@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** A multiplier of a configuration as an exact whole number of hundredths. */
+/** A multiplier of a configuration as an exact integer number of hundredths. */
 export function hundredthsOf(value: number): number {
   return Math.round(value * 100);
 }
 
-/** A number that is a whole number of hundredths: what binary fractions cannot hold exactly is counted, not measured. */
+/**
+ * A number that is a whole number of hundredths: binary fractions cannot hold them exactly, so they are counted as
+ * integers.
+ */
 export function hundredthsSchema(min: number, max: number) {
   return z
     .number()

@@ -1,13 +1,13 @@
 import type { SlotsConfig } from './slots-config.ts';
 
-/** What keeps every rule and is still hardly meant. */
+/** What keeps every rule but is probably unintended. */
 export interface ImplausibleValue {
-  /** As problems name it: `symbols[2].payouts`. */
+  /** The path of the field: `symbols[2].payouts`. */
   readonly field: string;
   readonly message: string;
 }
 
-/** What in a configuration is probably a slip. Such a game can be played. */
+/** Probable mistakes in a configuration. Such a game can be played. */
 export function implausibleIn(config: SlotsConfig): ImplausibleValue[] {
   return [...fallingPayouts(config), ...unreachableCap(config)];
 }
@@ -37,7 +37,7 @@ function* unreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
     };
 }
 
-/** No round wins more, in bets; it may well be less. Cascades can follow each other without an end. */
+/** An upper bound of a round's win, in bets. Cascades can follow each other endlessly. */
 function maxWinOfRound({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
   if (cascade?.enabled === true) return Infinity;
   const scatters = symbols
@@ -69,7 +69,7 @@ function maxWinOfBoard({
     case 'ways':
       return sum * (rows * wilds) ** reels;
     case 'cluster':
-      // Each cluster has a cell of its own at least.
+      // Each cluster has at least one cell of its own.
       return reels * rows * Math.max(...pays) * wilds ** (reels * rows);
   }
 }

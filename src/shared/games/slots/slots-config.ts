@@ -5,9 +5,9 @@ import { bonusSchema, cascadeSchema, freeSpinsSchema } from './slots-features.ts
 import { HIGHEST_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
 
 /**
- * The configuration of a slots game, as the protocol names its parameters (Slots game configuration and result), with
- * what it leaves open: which lines there are, and what kind of wild a wild is. Every multiplier is of the whole bet and
- * has at most two decimals.
+ * The configuration of a slot game, with the parameter names of the protocol (Slots game configuration and result),
+ * and what that leaves open: which lines there are, and the kind of each wild. Every multiplier applies to the whole
+ * bet and has at most two decimals.
  */
 export const slotsConfigSchema = z
   .strictObject({
@@ -19,17 +19,17 @@ export const slotsConfigSchema = z
     rows: z.int().min(1).max(5),
     win_mode: z.enum(['paylines', 'ways', 'cluster']),
     volatility: z.enum(['low', 'medium', 'high']),
-    /** The share of all stakes that comes back in the long run, in percent, as shown to players. */
+    /** The share of all stakes that is returned in the long run, in percent, as shown to players. */
     info_rtp: z.number().min(1).max(100),
     /** A round ends when it has won this. */
     max_win_multiplier: hundredthsSchema(1, HIGHEST_MULTIPLIER),
     symbols: z.array(slotsSymbolSchema).min(2).max(40),
     /**
-     * Of each reel its strip, by the ids of symbols, from the top and over again: a spin draws where it stops. Without
+     * The strip of each reel, by the ids of symbols, from the top and repeating: a spin draws where it stops. Without
      * strips every cell is drawn by the weights of the symbols.
      */
     strips: z.array(z.array(z.string()).max(1_000)).optional(),
-    /** Of each line the row on each reel, from 0 at the top. Only with `paylines`. */
+    /** For each line the row on each reel, from 0 at the top. Only with `paylines`. */
     paylines: z
       .array(z.array(z.int().min(0).max(4)))
       .min(1)
@@ -40,7 +40,7 @@ export const slotsConfigSchema = z
     bonus: bonusSchema.optional(),
   })
   .check((context) => {
-    // Rules between fields say nothing about fields that are wrong by themselves.
+    // Rules between fields are checked only if the fields themselves are valid.
     if (context.issues.length > 0) return;
     for (const { path, message } of brokenRules(context.value))
       context.issues.push({ code: 'custom', input: context.value, path: [...path], message });

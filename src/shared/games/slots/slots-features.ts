@@ -8,7 +8,7 @@ export const freeSpinsSchema = z.strictObject({
   /** Scatters on the grid, of whatever kind. */
   trigger_count: z.int().min(1).max(35),
   spins_awarded: z.int().min(1).max(100),
-  /** Of every win of a free spin, a scatter's too; not of a bonus prize. */
+  /** Applies to every win of a free spin, including scatters; not to a bonus prize. */
   multiplier: hundredthsSchema(1, 50).default(1),
   retrigger_enabled: z.boolean().default(false),
   max_retriggers: z.int().min(0).max(100).default(0),
@@ -23,7 +23,7 @@ export const cascadeSchema = z
     /** Added after each win. */
     multiplier_inc: hundredthsSchema(0, 1_000).default(0),
     max_multiplier: hundredthsSchema(1, 1_000).default(1),
-    /** Whether it starts anew with each spin, or goes on through the free spins of a round. */
+    /** Whether it restarts with each spin, or continues through the free spins of a round. */
     reset_on_no_win: z.boolean().default(true),
   })
   .refine((cascade) => cascade.max_multiplier >= cascade.multiplier_start, {
@@ -44,7 +44,7 @@ const prizesSchema = z
 
 const bonusBase = { enabled: z.boolean(), trigger_count: z.int().min(1).max(35), prizes: prizesSchema };
 
-/** The bonus game: a wheel that stops at a prize, or fields with a prize behind each, of which some are picked. */
+/** The bonus game: a wheel that stops at a prize, or fields with a prize behind each, some of which are picked. */
 export const bonusSchema = z.discriminatedUnion(
   'type',
   [

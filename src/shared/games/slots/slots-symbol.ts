@@ -6,7 +6,7 @@ export const HIGHEST_MULTIPLIER = 100_000;
 
 const wildMultiplierSchema = z.int().min(2).max(100);
 
-/** What a wild does besides standing for regular symbols. Any of them may carry a multiplier too. */
+/** What a wild does besides substituting for regular symbols. Any of them may also have a multiplier. */
 const wildVariantSchema = z.discriminatedUnion(
   'variant',
   [
@@ -43,12 +43,12 @@ export const slotsSymbolSchema = z.strictObject({
       hundredthsSchema(0.01, HIGHEST_MULTIPLIER),
     )
     .default({}),
-  /** How often it is drawn, beside the weights of all symbols; 0 where it is left out, as it may be with strips. */
+  /** How often it is drawn, relative to the weights of all symbols; 0 if left out, as it may be with strips. */
   weight: z.int().min(0).max(65_536).default(0),
   wild: wildVariantSchema.optional(),
   /**
-   * In a file, its drawing: an SVG file beside the configuration, or the SVG itself. It decides nothing, so what is
-   * played, and fingerprinted, has none: pages are told where each drawing is.
+   * In a file, its drawing: an SVG file beside the configuration, or the SVG itself. It affects nothing, so the
+   * played and fingerprinted configuration has none: pages get the URL of each drawing.
    */
   svg: z.string().min(1).optional(),
 });

@@ -9,7 +9,7 @@ const multipleSchema = z.string().regex(/^\d+(\.\d{1,6})?$/);
 const winLineSchema = z.strictObject({
   kind: z.enum(['line', 'ways', 'cluster', 'scatter']),
   symbol: z.string(),
-  /** How many of it came together: on ways the reels, otherwise the symbols. */
+  /** The length of the win: with ways the reels, otherwise the symbols. */
   count: z.int(),
   /** Index of the line, with paylines. */
   line: z.int().optional(),
@@ -17,9 +17,9 @@ const winLineSchema = z.strictObject({
   ways: z.int().optional(),
   /** [reel, row], from 0 at the left and at the top. */
   positions: z.array(z.tuple([z.int(), z.int()])),
-  /** Of the payout: wilds, cascade and free spins together. */
+  /** The payout's multiplier: wilds, cascade and free spins together. */
   multiplier: multipleSchema,
-  /** What it paid, as a multiple of the bet; less than its payout where the round reached its highest win. */
+  /** What it paid, as a multiple of the bet; less than its payout if the round reached its highest win. */
   amount: multipleSchema,
 });
 
@@ -35,7 +35,8 @@ const cascadeStepSchema = z.strictObject({
 
 /**
  * The result of one spin, paid or free (protocol, Spin result; fields of WinLine and CascadeStep as decided). Amounts
- * are multiples of the bet. `wins` has all that the spin paid, those of cascade steps too: they add up to `total_win`.
+ * are multiples of the bet. `wins` has everything that the spin paid, including cascade steps: they add up to
+ * `total_win`.
  */
 export const slotsSpinResultSchema = z.strictObject({
   reels: slotsGridSchema,

@@ -17,7 +17,7 @@ const ROUND = "The round's id at the gateway.";
 const OPERATOR_ROUND = "The round's id at the operator.";
 const ECHOED = 'The id of the request, again.';
 
-/** Bodies of the callbacks that the gateway sends, and of the answers that it expects. */
+/** Bodies of the callbacks that the gateway sends, and of the responses that it expects. */
 export const CALLBACK_COMPONENTS = {
   BalanceRequest: component(balanceRequestSchema, 'Asks what the player has.', {
     ...CALLBACK,

@@ -3,7 +3,7 @@ import { balanceTextSchema, positiveAmountSchema } from '../amount.ts';
 import { API_CODES, errorEnvelopeSchema, FEATURE_SUBSCRIPTION_REQUIRED } from '../errors.ts';
 import { launchRealSchema } from '../launch.ts';
 
-/** A schema of the protocol and the words for it. The compiler asks for a text for every field. */
+/** A schema of the protocol with its descriptions. The compiler requires a text for every field. */
 export interface Component<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   readonly schema: z.ZodObject<Shape>;
   readonly about: string;
@@ -20,18 +20,20 @@ export function component<Shape extends z.core.$ZodShape>(
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** JSON Schemas of components, which refer to each other by name and are described field by field. */
+/** JSON Schemas of components, which refer to each other by name and describe each field. */
 export function renderComponents(
   components: Readonly<Record<string, Component>>,
 ): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, { schema }] of Object.entries(components)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
-    // As a sender may write it, for answers too: fields with a default may be left out, and unknown ones be there.
+    // What a sender may write, for responses too: fields with a default may be left out, and unknown ones are
+    // allowed.
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => {
-      // `format` says it; and generators that make a type of the format then fail to apply the pattern to that type.
+      // `format` says it; and generators that derive a type from the format then fail to apply the pattern to that
+      // type.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
       if (zodSchema === IP) delete jsonSchema.anyOf;
       Object.assign(jsonSchema, DESCRIBED_ELSEWHERE.get(zodSchema));
@@ -57,7 +59,7 @@ function describe(
   return { ...schema, description: about, properties: Object.fromEntries(described) as typeof properties };
 }
 
-/** A default is told in words: generators make a field with the keyword one that every sender must give. */
+/** A default is described in words: generators make a field with the keyword one that every sender must send. */
 function describeField({ default: initial, ...property }: JsonSchema, text = ''): JsonSchema {
   const description = typeof initial === 'string' ? `${text} \`${initial}\` where it is left out.` : text;
   return { ...property, description };
@@ -70,14 +72,17 @@ const { meta, code } = errorEnvelopeSchema.shape;
 const IP = launchRealSchema.shape.ip.unwrap();
 const { return_url: returnUrl, deposit_url: depositUrl } = launchRealSchema.shape.urls.unwrap().shape;
 
-/** Rules that a check in code hides from JSON Schema, and those that the gateway reads more leniently than it says. */
+/**
+ * Rules that a check in code hides from JSON Schema, and fields that the gateway reads more leniently than
+ * documented.
+ */
 const DESCRIBED_ELSEWHERE = new Map<z.core.$ZodType, JsonSchema>([
   [balanceTextSchema, BALANCE],
-  // Greater than zero: a digit other than 0. A second pattern, since not every engine of patterns looks ahead.
+  // Greater than zero: a digit other than 0. A second pattern, because not every pattern engine has lookahead.
   [positiveAmountSchema, { allOf: [{ pattern: '[1-9]' }] }],
   [returnUrl.unwrap(), PLAYER_URL],
   [depositUrl.unwrap(), PLAYER_URL],
-  // Just text: of two formats generators make two types, and text is neither.
+  // Plain text: from two formats generators make two types, and text is neither.
   [
     IP,
     {

@@ -12,7 +12,7 @@ const GAME = "The game's slug, `identifier` in the games list.";
 const PLAYER_URL =
   "An http(s) address or one of an app's own scheme; never of a scheme that browsers handle themselves, such as `javascript:`, `data:`, `blob:`, `file:` or `view-source:`.";
 
-/** Bodies of what the gateway serves. */
+/** Bodies of the endpoints that the gateway serves. */
 export const LAUNCH_COMPONENTS = {
   LaunchRealRequest: component(launchRealSchema, `A launch for real money. ${EMPTY}`, {
     casino_id: CASINO,

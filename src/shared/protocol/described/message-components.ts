@@ -5,7 +5,7 @@ import { LAUNCH_COMPONENTS } from './launch-components.ts';
 
 const { insufficientFunds, betLimit, winLimit } = API_CODES;
 
-/** Every body of the protocol, field by field in words: what the OpenAPI document and the editor explain. */
+/** Every body of the protocol with a description of each field, for the OpenAPI document and the editor. */
 const MESSAGE_COMPONENTS = {
   ...LAUNCH_COMPONENTS,
   ...CALLBACK_COMPONENTS,

@@ -1,27 +1,27 @@
 import { HIGHEST_MULTIPLIER } from '../slots-symbol.ts';
 
-/** What a board pays at one place, before cascade and free spins multiply it. */
+/** What a board pays at one place, before cascade and free-spin multipliers. */
 export interface BoardWin {
   readonly kind: 'line' | 'ways' | 'cluster' | 'scatter';
   readonly symbol: number;
   readonly count: number;
-  /** Index of the payline; -1 elsewhere. */
+  /** Index of the payline; -1 in other modes. */
   readonly line: number;
-  /** How many ways; 1 elsewhere. */
+  /** How many ways; 1 in other modes. */
   readonly ways: number;
   readonly cells: readonly number[];
-  /** Of the wilds in it. */
+  /** The multiplier of its wilds. */
   readonly multiplier: number;
   /** Hundredths of the bet: payout × ways × multiplier. */
   readonly hundredths: number;
 }
 
-/** Above this nothing is counted: the smallest payout times it is the highest win that any game may have. */
+/** Nothing is counted above this: the smallest payout times it is the highest win that any game may have. */
 const ENOUGH = HIGHEST_MULTIPLIER * 100;
 
 /**
- * A product that stops at what is enough for every game's highest win. All factors are 1 or more, so what stopped
- * cannot come down again, and every product stays an exact integer.
+ * A product capped at what is enough for every game's highest win. All factors are 1 or more, so a capped product
+ * cannot decrease again, and every product stays an exact integer.
  */
 export function timesUpToEnough(one: number, other: number): number {
   return Math.min(ENOUGH, one * other);

@@ -5,7 +5,7 @@ import { lineWins } from './line-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import { waysWins } from './ways-wins.ts';
 
-/** What a board pays by the game's win mode. Scatters pay once for a whole spin, and are not among it. */
+/** What a board pays in the game's win mode. Scatters pay once for a whole spin, and are not included. */
 function boardWins(game: SlotsGame, board: Board): BoardWin[] {
   const mode = game.config.win_mode;
   switch (mode) {
@@ -20,18 +20,18 @@ function boardWins(game: SlotsGame, board: Board): BoardWin[] {
   }
 }
 
-/** A board as it pays once every expanding wild that is part of a win has covered its reel. */
+/** A board's payout after every expanding wild that is part of a win has covered its reel. */
 export interface PaidBoard {
-  /** Before any wild expanded; the same board where none did. */
+  /** Before any wild expanded; the same board if none did. */
   readonly landed: Board;
   readonly board: Board;
   readonly wins: readonly BoardWin[];
 }
 
 /**
- * Expanding wilds that are part of a win cover their reels, and the board pays anew, until no other one is part of a
- * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win. Nor is the win itself: where
- * a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
+ * Expanding wilds that are part of a win cover their reels, and the board pays again, until no other one is part of a
+ * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win. Nor is the win itself:
+ * if a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
  */
 export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   let board = landed;
@@ -63,7 +63,7 @@ function expandedBy(game: SlotsGame, board: Board, wins: readonly BoardWin[]): B
   return expanded;
 }
 
-/** The board with the reel of a wild covered by it; null where there is nothing left to cover. */
+/** The board with the reel of a wild covered by it; null if there is nothing left to cover. */
 function coverReel(game: SlotsGame, board: Board, wildCell: number): number[] | null {
   const { rows, isRegular } = game;
   const first = wildCell - (wildCell % rows);

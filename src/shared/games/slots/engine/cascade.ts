@@ -3,8 +3,8 @@ import type { Draws } from './draws.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /**
- * A grid full of new symbols: a draw for each cell, reel by reel, from the top; with strips a draw for each reel, of the
- * place on its strip that stops in the top row.
+ * A grid full of new symbols: a draw for each cell, reel by reel, from the top; with strips a draw for each reel, for
+ * the position of its strip that stops in the top row.
  */
 export function drawBoard(game: SlotsGame, draws: Draws): Board {
   const { cells, strip, reelStrips } = game;
@@ -18,7 +18,7 @@ export function drawBoard(game: SlotsGame, draws: Draws): Board {
   return board;
 }
 
-/** The grid of a game with strips whose reels stop at these places: what follows on a strip lies below. */
+/** The grid of a game with strips whose reels stop at these positions: what follows on a strip is below. */
 export function stoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
   const board: number[] = [];
   for (const [reel, strip] of (reelStrips ?? []).entries())
@@ -27,8 +27,8 @@ export function stoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly nu
 }
 
 /**
- * Winning symbols vanish, what is left on a reel falls, and new symbols come from above: a draw for each, reel by reel,
- * from the top. Sticky and walking wilds neither vanish nor move. Null where nothing vanishes, and so nothing new comes.
+ * Winning symbols vanish, the rest of a reel falls, and new symbols come from above: a draw for each, reel by reel,
+ * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, and so nothing new comes.
  */
 export function cascadeOf(
   game: SlotsGame,

@@ -4,12 +4,12 @@ import { bestPaid } from './ways-wins.ts';
 
 /**
  * What the clusters pay: cells that touch at their sides and hold one regular symbol, at least once, or wilds. A wild
- * may be in clusters of several symbols. Clusters of wilds only pay what the wilds' own payouts say, beside.
+ * may be in clusters of several symbols. Clusters of wilds alone pay the wilds' own payouts, in addition.
  */
 export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
   const { isWild, isRegular } = game;
   const wins: BoardWin[] = [];
-  /** Of each cell the cluster that reached it last: by its first cell and 1. */
+  /** For each cell the cluster that reached it last: its first cell plus 1. */
   const reached = board.map(() => 0);
   const dealtWith = board.map(() => false);
   for (let start = 0; start < board.length; start++) {
@@ -25,7 +25,7 @@ export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
   return wins;
 }
 
-/** All cells that can be reached from one over the sides of cells with its symbol or wilds. */
+/** All cells that can be reached from one through the sides of cells with its symbol or wilds. */
 function clusterFrom(
   { rows, cells, isWild }: SlotsGame,
   board: Board,

@@ -1,12 +1,15 @@
 import type { Progress, SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 
-/** A bonus game that is under way. */
+/** A bonus game that is in progress. */
 export type OpenBonus =
   | { readonly awaits: 'wheel' }
   | { readonly awaits: 'pick'; readonly hidden: readonly number[]; readonly picked: readonly number[] };
 
-/** What a round awaits after a step: nothing once it has won all it can, else its bonus game, else its free spins. */
+/**
+ * What a round awaits after a step: nothing once it has reached the highest win, else its bonus game, else its free
+ * spins.
+ */
 export function continueRound(
   game: SlotsGame,
   { won, freeSpins, held, cascadeMultiplier }: Progress,

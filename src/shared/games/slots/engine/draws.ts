@@ -1,10 +1,10 @@
 /**
- * Chance as the slots engine knows it. The gateway gives draws that anybody can recompute from the seeds (`fairDraws`),
- * and so do a page and `ggw verify` that recompute them; a simulation gives fast ones from a seed of its own
- * (`seededDraws`). The engine is the same code for all.
+ * Chance as the slots engine knows it. The gateway passes draws that anybody can recompute from the seeds
+ * (`fairDraws`), and so do a page and `ggw verify` that recompute them; a simulation passes fast ones from its own
+ * seed (`seededDraws`). The engine is the same code for all.
  */
 export interface Draws {
-  /** A whole number from 0 to one below `count` (at most 2^31), each with exactly the same chance. */
+  /** An integer from 0 to `count` - 1 (`count` at most 2^31), each with exactly the same probability. */
   below(count: number): number;
 }
 
@@ -12,13 +12,13 @@ const WORDS = 2 ** 32;
 
 /**
  * Unbiased draws from 32-bit words: the word modulo the count, where words of the last, incomplete run of `count` are
- * passed over, for they would favour the smaller numbers.
+ * skipped, because they would favour the smaller numbers.
  */
 export function drawsFrom(nextWord: () => number): Draws {
   return {
     below(count) {
       let word = nextWord();
-      // Most words are far below: the exact bound is worked out for the few that come near it.
+      // Most words are far below: the exact bound is computed for the few that come near it.
       while (word >= WORDS - count && word >= WORDS - (WORDS % count)) word = nextWord();
       // Typed as unsigned, the remainder is one instruction instead of a call.
       return (word >>> 0) % (count >>> 0);

@@ -5,7 +5,7 @@ import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
-/** A round of the gateway as plain JSON: its state, and how far its digits are used. */
+/** A round of the gateway as plain JSON: its state, and how many of its digits are used. */
 export const slotsRoundSchema = z.strictObject({
   state: slotsStateSchema,
   /** The first of the round's cursors that no step has drawn from. */
@@ -21,7 +21,7 @@ export type FairPlayed =
 
 /**
  * One step of a round with the digits of its bet. All steps of a round share a nonce; each begins with digits that no
- * step before it has touched, so that a round is the same however long it lay between its steps.
+ * earlier step has used, so that a round is the same however much time passes between its steps.
  */
 export function playFairSlots(
   game: SlotsGame,

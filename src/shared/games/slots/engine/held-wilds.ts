@@ -5,14 +5,14 @@ import type { Board, SlotsGame } from './slots-game.ts';
 export const heldWildSchema = z.strictObject({
   symbol: z.int(),
   cell: z.int(),
-  /** How many more spins it stays, the next one included. A walking wild stays while it is on the grid. */
+  /** How many more spins it stays, including the next one. A walking wild stays while it is on the grid. */
   spins: z.int(),
 });
 export type HeldWild = z.infer<typeof heldWildSchema>;
 
 const NONE: readonly HeldWild[] = [];
 
-/** What has landed, with the wilds in their places that were held. */
+/** The landed board with the held wilds in their places. */
 export function withHeld(landed: Board, held: readonly HeldWild[]): Board {
   if (held.length === 0) return landed;
   const board = [...landed];
@@ -20,7 +20,7 @@ export function withHeld(landed: Board, held: readonly HeldWild[]): Board {
   return board;
 }
 
-/** Which wilds the round's next spin finds in place, and where: of the board that a spin left behind, and its own. */
+/** Which wilds the round's next spin finds, and where: from the board of this spin, and held ones. */
 export function heldNext(game: SlotsGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
   if (!game.hasHeld) return NONE;
   const next: HeldWild[] = [];
@@ -37,7 +37,7 @@ export function heldNext(game: SlotsGame, board: Board, held: readonly HeldWild[
       if (moved >= 0 && moved < game.cells) next.push({ symbol, cell: moved, spins: 1 });
     }
   }
-  // Where a walking wild comes to a sticky one, the sticky one has the place.
+  // Where a walking wild meets a sticky one, the sticky one keeps the place.
   const isSticky = ({ symbol }: HeldWild) => game.config.symbols[symbol]?.wild?.variant === 'sticky';
   return next.filter(
     (wild) => isSticky(wild) || !next.some((each) => each.cell === wild.cell && isSticky(each)),

@@ -4,9 +4,9 @@ import type { Board, SlotsGame } from './slots-game.ts';
 const NONE = -1;
 
 /**
- * What the paylines pay. A line is read from the left and pays once, the highest that it can be read as: its first
- * regular symbol with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that
- * count or by payouts of their own.
+ * What the paylines pay. A line is read from the left and pays once, its highest reading: its first regular symbol
+ * with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that count or by
+ * their own payouts.
  */
 export function lineWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
@@ -17,7 +17,7 @@ export function lineWins(game: SlotsGame, board: Board): BoardWin[] {
   return wins;
 }
 
-/** What one payline pays; null where it pays nothing. */
+/** What one payline pays; null if it pays nothing. */
 export function lineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
   const cells = game.lines[line]!;
   let wilds = 0;

@@ -4,7 +4,7 @@ import { NEW_ROUND, type SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
-/** Plays one whole round, with all its free spins and bonus games, and tells each step as it is played. */
+/** Plays one whole round, with all its free spins and bonus games, and reports each step as it is played. */
 export function playOut(game: SlotsGame, draws: Draws, told: (step: SlotsStep) => void): void {
   let state = NEW_ROUND;
   for (;;) {
@@ -18,7 +18,7 @@ export function playOut(game: SlotsGame, draws: Draws, told: (step: SlotsStep) =
 
 const SPIN: SlotsInput = { kind: 'spin' };
 
-/** A player who picks from the first field on: what lies behind the fields does not depend on who picks. */
+/** A player who picks from the first field on: what is behind the fields does not depend on who picks. */
 function inputFor(state: SlotsState): SlotsInput {
   if (state.awaits === 'spin' || state.awaits === 'nothing') return SPIN;
   if (state.awaits === 'pick') return { kind: 'pick', field: state.picked.length };

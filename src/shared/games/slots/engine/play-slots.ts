@@ -15,13 +15,13 @@ export type Played<Step extends SlotsStep = SlotsStep> = {
 
 export interface InvalidInput {
   readonly kind: 'refused';
-  /** `not_awaited`: the round awaits another input, or none · the others are about fields of the pick bonus. */
+  /** `not_awaited`: the round awaits another input, or none · the others concern fields of the pick bonus. */
   readonly reason: 'not_awaited' | 'no_such_field' | 'field_taken';
 }
 
 /**
- * One step of a round: pure, the same for the same state, input and draws. A round begins with `NEW_ROUND`; every step
- * gives the state that the next one takes, until a step is `finished`. Bonus games come before free spins.
+ * One step of a round: pure, the same for the same state, input and draws. A round begins with `NEW_ROUND`; every
+ * step returns the state that the next one takes, until a step is `finished`. Bonus games come before free spins.
  */
 export function playSlots(
   game: SlotsGame,

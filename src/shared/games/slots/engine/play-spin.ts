@@ -60,7 +60,7 @@ function freeSpinsAfter(game: SlotsGame, board: Board, before: FreeSpins, isFree
   };
 }
 
-/** The bonus that a board triggers. What lies behind the fields to pick from is drawn before the player picks. */
+/** The bonus that a board triggers. What is behind the fields is drawn before the player picks. */
 function triggeredBonus(game: SlotsGame, board: Board, draws: Draws): OpenBonus | null {
   const { bonus } = game.config;
   if (bonus?.enabled !== true || countOf(board, game.isBonus) < bonus.trigger_count) return null;

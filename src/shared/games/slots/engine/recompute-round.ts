@@ -9,9 +9,9 @@ import { toStepView } from './step-view.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
-/** What decides a round besides its machine. */
+/** What determines a round besides its game. */
 export interface RoundToRecompute {
-  /** Of its seeds and its nonce. */
+  /** From its seeds and its nonce. */
   readonly digitsOf: FairDigits;
   readonly stake: Money;
   /** Of the currency. */
@@ -23,13 +23,15 @@ export interface RoundToRecompute {
 export interface Recomputed {
   readonly steps: readonly SlotsStepView[];
   /**
-   * `pick`: the round awaits one that was not named · `picks_left`: it is over, and has fewer than were named · the
-   * reasons: the pick named next cannot be one.
+   * `pick`: the round awaits one that was not given · `picks_left`: it is over, and has fewer than were given · the
+   * reasons: the next pick is invalid.
    */
   readonly stoppedBy: 'end' | 'pick' | 'picks_left' | InvalidInput['reason'];
 }
 
-/** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */
+/**
+ * Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not given.
+ */
 export function recomputeRound(
   game: SlotsGame,
   { digitsOf, stake, decimals, picks }: RoundToRecompute,
@@ -54,7 +56,7 @@ export function recomputeRound(
   }
 }
 
-/** What the player did next; null where the round is over, or nobody says. */
+/** The player's next input; null if the round is over, or the input is unknown. */
 function inputFor({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
   if (awaits === 'nothing') return null;
   if (awaits !== 'pick') return { kind: awaits };

@@ -8,18 +8,18 @@ const progress = {
   won: z.int().min(0),
   freeSpins: z.strictObject({
     left: z.int().min(0),
-    /** Since the round began, those that are left included. */
+    /** Since the round began, including those that are left. */
     awarded: z.int().min(0),
     retriggers: z.int().min(0),
   }),
   held: z.array(heldWildSchema).readonly(),
-  /** Hundredths: what the first win of the next spin's cascades is multiplied by. */
+  /** Hundredths: the multiplier of the first win of the next spin's cascades. */
   cascadeMultiplier: z.int(),
 };
 
 /**
- * Where a round stands, as plain JSON: kept with the round, so that unfinished free spins outlast a reload and a
- * restart. It is the house's: `hidden` says what lies behind fields that a player has still to pick from.
+ * The state of a round, as plain JSON: stored with the round, so that unfinished free spins survive a reload and a
+ * restart. Players never see it: `hidden` is what is behind fields that have not been picked.
  */
 export const slotsStateSchema = z.discriminatedUnion('awaits', [
   z.strictObject({ awaits: z.literal('spin') }),
@@ -36,7 +36,7 @@ export const slotsStateSchema = z.discriminatedUnion('awaits', [
 ]);
 export type SlotsState = z.infer<typeof slotsStateSchema>;
 
-/** What a round in the middle knows, whatever it awaits. */
+/** The part of a round in progress that does not depend on what it awaits. */
 export type Progress = Pick<
   Extract<SlotsState, { awaits: 'free_spin' }>,
   'won' | 'freeSpins' | 'held' | 'cascadeMultiplier'

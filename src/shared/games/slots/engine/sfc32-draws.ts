@@ -1,14 +1,14 @@
 import { drawsFrom, type Draws } from './draws.ts';
 
-/** Words that are drawn and dropped first, so that seeds with few bits set are mixed. */
+/** Words that are drawn and discarded first, so that seeds with few bits set are mixed. */
 const WARM_UP = 16;
 
 /**
- * Fast draws (sfc32 by Chris Doty-Humphrey): the same for the same three words on every machine. Never for play: who
- * sees a few results could foresee the next.
+ * Fast draws (sfc32 by Chris Doty-Humphrey): the same for the same three words on every machine. Never for play: a
+ * few results are enough to predict the next.
  */
 export function sfc32Draws(first: number, second: number, third: number): Draws {
-  // In an array of whole words, for a variable that outlives the call would be boxed with every draw.
+  // In a typed array, because a variable that outlives the call would be boxed with every draw.
   const state = Int32Array.of(first, second, third, 1);
 
   function nextWord(): number {

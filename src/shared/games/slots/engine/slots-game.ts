@@ -9,9 +9,9 @@ export interface SlotsGame {
   readonly reels: number;
   readonly rows: number;
   readonly cells: number;
-  /** As often as its weight stands each symbol here: a draw of a place is a draw of a symbol. */
+  /** Each symbol as often as its weight: drawing a position draws a symbol. */
   readonly strip: readonly number[];
-  /** Of each reel its strip, where a spin draws stops; null where it draws cells. */
+  /** The strip of each reel, if a spin draws stops; null if it draws cells. */
   readonly reelStrips: readonly (readonly number[])[] | null;
   readonly regulars: readonly number[];
   readonly scatters: readonly number[];
@@ -21,15 +21,15 @@ export interface SlotsGame {
   readonly isScatter: readonly boolean[];
   readonly isBonus: readonly boolean[];
   readonly isExpanding: readonly boolean[];
-  /** Sticky and walking wilds: they outlast their spin, and no cascade moves or takes them. */
+  /** Sticky and walking wilds: they outlast their spin, and no cascade moves or removes them. */
   readonly isHeld: readonly boolean[];
-  /** What a wild multiplies by; 1 for every other symbol. */
+  /** A wild's multiplier; 1 for every other symbol. */
   readonly multiplierOf: readonly number[];
   /** Hundredths of the bet by symbol and count: those of the largest stated count that is not above it. */
   readonly pay: readonly (readonly number[])[];
-  /** Of each count the regular symbol that pays most. */
+  /** For each count the regular symbol that pays most. */
   readonly bestRegular: readonly number[];
-  /** Of each line its cells. */
+  /** The cells of each line. */
   readonly lines: readonly (readonly number[])[];
   /** Where a round ends, in millionths of the bet. */
   readonly highestWin: number;

@@ -1,6 +1,6 @@
 import type { Spin } from './spin.ts';
 
-/** What a player does. The first input of a round is its paid spin. */
+/** A player's input. The first input of a round is its paid spin. */
 export type SlotsInput =
   | { readonly kind: 'spin' }
   | { readonly kind: 'free_spin' }
@@ -11,9 +11,9 @@ export type SlotsInput =
 interface StepBase {
   /** What this step won, in millionths of the bet. */
   readonly win: number;
-  /** What the round has won with it. */
+  /** What the round has won, including this step. */
   readonly won: number;
-  /** The round has reached the highest win of the game; what it still had to come is gone. */
+  /** The round has reached the highest win of the game; its remaining steps are cancelled. */
   readonly capped: boolean;
   /** The last step of its round. */
   readonly finished: boolean;
@@ -34,5 +34,5 @@ export interface BonusStep extends StepBase {
   readonly field: number | null;
 }
 
-/** One step of a round: what the gateway puts on the wire as one betwin. */
+/** One step of a round: what the gateway sends as one betwin. */
 export type SlotsStep = SpinStep | BonusStep;

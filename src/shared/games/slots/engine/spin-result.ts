@@ -4,7 +4,7 @@ import type { Board, SlotsGame } from './slots-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
 
-/** A spin as the protocol's table has it: symbols by id, amounts as multiples of the bet. */
+/** A spin in the format of the protocol: symbols by id, amounts as multiples of the bet. */
 export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
   const { board, cascades, scatters } = step.spin;
   const lines = (wins: readonly PaidWin[]) => wins.map((win) => winLine(game, win));

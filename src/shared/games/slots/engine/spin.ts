@@ -7,7 +7,7 @@ import { heldNext, withHeld, type HeldWild } from './held-wilds.ts';
 import { scatterWins } from './scatter-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
-/** What a spin takes over from the round it belongs to. Multipliers are hundredths. */
+/** What a spin takes over from its round. Multipliers are hundredths. */
 export interface SpinSetting {
   readonly held: readonly HeldWild[];
   readonly cascadeMultiplier: number;
@@ -21,13 +21,13 @@ export interface PaidWin extends BoardWin {
   readonly cascadeMultiplier: number;
   /** The free spins', in hundredths; 100 in a paid spin. */
   readonly freeMultiplier: number;
-  /** Millionths of the bet; cut where the round has no more room. */
+  /** Millionths of the bet; truncated if the round has no more room. */
   readonly amount: number;
 }
 
 /** One grid of a spin that paid. */
 export interface SpinCascade {
-  /** Before expanding wilds covered their reels; the same board where none did. */
+  /** Before expanding wilds covered their reels; the same board if none did. */
   readonly landed: Board;
   readonly board: Board;
   readonly wins: readonly PaidWin[];
@@ -36,11 +36,11 @@ export interface SpinCascade {
 }
 
 export interface Spin {
-  /** The last grid before expanding wilds covered their reels; the same board where none did. */
+  /** The last grid before expanding wilds covered their reels; the same board if none did. */
   readonly landed: Board;
   /** As the spin left it: after cascades, and with expanded wilds. */
   readonly board: Board;
-  /** The grids that paid, in order; without cascades one at most. */
+  /** The grids that paid, in order; at most one without cascades. */
   readonly cascades: readonly SpinCascade[];
   readonly scatters: readonly PaidWin[];
   /** Millionths of the bet: all amounts together. */
@@ -53,7 +53,9 @@ export interface Spin {
 const ONCE = 100;
 const NO_WINS: readonly never[] = [];
 
-/** Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it. */
+/**
+ * Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it.
+ */
 export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): Spin {
   const till = { room: setting.room };
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
@@ -84,14 +86,14 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
   };
 }
 
-/** Hundredths: what the first win of a round's cascades is multiplied by. */
+/** Hundredths: the multiplier of the first win of a round's cascades. */
 export function startMultiplier({ config }: SlotsGame): number {
   return config.cascade?.enabled === true ? hundredthsOf(config.cascade.multiplier_start) : ONCE;
 }
 
 type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;
 
-/** Pays out of what room is left: of wins that reach the highest win together, the last is cut. */
+/** Pays from the remaining room: when wins reach the highest win, the last one is truncated. */
 function pay(wins: readonly BoardWin[], by: Multipliers, till: { room: number }): readonly PaidWin[] {
   if (wins.length === 0) return NO_WINS;
   return wins.map((win) => {

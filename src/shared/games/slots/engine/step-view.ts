@@ -7,7 +7,7 @@ import type { BonusStep, SlotsStep } from './slots-step.ts';
 import { grid, spinResult } from './spin-result.ts';
 import type { Spin } from './spin.ts';
 
-/** A step between the states that it led from and to. */
+/** A step with the states before and after it. */
 export interface PlayedStep {
   readonly before: SlotsState;
   readonly step: SlotsStep;
@@ -30,7 +30,7 @@ export function toStepView(
     : { kind: 'pick', ...base, field: step.field, value, others: othersOf(game, step, { before, next }) };
 }
 
-/** The contract's result has grids as they paid: what expanding wilds covered is told beside it. */
+/** The contract's result has grids as they paid: what expanding wilds covered is reported beside it. */
 function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
   const last = { landed, board };
   const grids = game.config.cascade?.enabled === true ? [...cascades, last] : [last];
@@ -43,7 +43,7 @@ export function formatPrize({ config }: SlotsGame, index: number): string {
   return formatUnits(prizeUnits(config.bonus!, index));
 }
 
-/** What lay behind the fields that nobody picked: told only once nothing is left to pick. */
+/** What was behind the fields that were not picked: revealed only once nothing is left to pick. */
 function othersOf(
   game: SlotsGame,
   { field }: BonusStep,

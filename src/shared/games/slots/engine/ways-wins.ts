@@ -3,8 +3,8 @@ import type { Board, SlotsGame } from './slots-game.ts';
 
 /**
  * What the ways pay. A way of a symbol takes one cell with it or a wild from each reel from the left, as far as there
- * are any, and has the symbol itself in it at least once. A wild that multiplies counts as that many cells. Ways of
- * wilds only pay what the wilds' own payouts say, beside.
+ * are any, and has the symbol itself in it at least once. A multiplier wild counts as that many cells. Ways of wilds
+ * alone pay the wilds' own payouts, in addition.
  */
 export function waysWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
@@ -61,7 +61,7 @@ function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
     : paidWays({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
 }
 
-/** Of wilds that came together, the one whose own payouts say most. */
+/** Of the wilds in the way, the one with the highest payout. */
 export function bestPaid(
   { pay }: SlotsGame,
   board: Board,

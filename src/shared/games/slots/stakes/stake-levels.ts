@@ -1,13 +1,13 @@
 import { money, type Money } from '../../../money.ts';
 import { truncationLoss, type Truncation } from './truncation.ts';
 
-/** A stake may lose this share of itself by cutting, in the long run: 0.05 points of RTP. */
+/** The share of itself that a stake may lose to truncation, in the long run: 0.05 points of RTP. */
 const HIGHEST_LOSS = 0.000_5;
 
-/** Of each power of ten what players are offered, in tenths. */
+/** The levels offered for each power of ten, in tenths. */
 const STEPS = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n];
 
-/** Limits of a bet in a currency of so many decimals, which they keep to. */
+/** Bet limits in a currency with this many decimals, which the limits respect. */
 export interface StakeRange {
   readonly min: Money;
   readonly max: Money;
@@ -15,15 +15,15 @@ export interface StakeRange {
 }
 
 export interface StakeLevels {
-  /** Ascending. Empty where none lies within the limits. */
+  /** Ascending. Empty if none is within the limits. */
   readonly levels: readonly Money[];
-  /** Where there are none: the stakes next to the limits that would be some, below and above. */
+  /** If there are none: the nearest valid stakes below and above the limits. */
   readonly nearest: readonly Money[];
 }
 
 /**
- * The stakes of a slots game: round amounts within the limits at which every win is paid exactly, or cutting takes less
- * than `HIGHEST_LOSS`; with them the least and the most that the limits leave.
+ * The stakes of a slot game: round amounts within the limits at which every win is paid exactly, or truncation takes
+ * less than `HIGHEST_LOSS`; plus the smallest and largest within the limits.
  */
 export function stakeLevels(truncation: Truncation, { min, max, decimals }: StakeRange): StakeLevels {
   const lowest = smallestUnits(min, decimals);
@@ -31,7 +31,7 @@ export function stakeLevels(truncation: Truncation, { min, max, decimals }: Stak
   const step = BigInt(truncation.exactStep);
   const below = (units: bigint): bigint => (units / step) * step;
   const firstExact = below(lowest + step - 1n);
-  // Up to beyond the limits, for what is nearest where none lies within them.
+  // Beyond the limits too, for the nearest ones if none is within them.
   const beyond = below(highest) + step;
   const candidates = [...roundAmounts(highest * 10n), lowest, highest, firstExact, below(highest), beyond];
   const kept = [...new Set([...candidates, below(lowest)])]
@@ -44,7 +44,7 @@ export function stakeLevels(truncation: Truncation, { min, max, decimals }: Stak
   return { levels: amounts(levels), nearest: levels.length > 0 ? [] : amounts(around) };
 }
 
-/** Whether every win of this stake is paid exactly, or so that what cutting takes is below 0.05 points of RTP. */
+/** Whether every win of this stake is paid exactly, or truncation takes less than 0.05 points of RTP. */
 export function keepsWins(truncation: Truncation, stake: bigint): boolean {
   return truncationLoss(truncation, stake) < HIGHEST_LOSS;
 }
@@ -54,7 +54,7 @@ function* roundAmounts(highest: bigint): Generator<bigint> {
     for (const step of STEPS) if ((power * step) % 10n === 0n) yield (power * step) / 10n;
 }
 
-/** The levels on both sides of a stake; the stake itself where it is one. */
+/** The levels on both sides of a stake; the stake itself if it is one. */
 export function nearestLevels(levels: readonly Money[], stake: Money): readonly Money[] {
   const below = levels.findLast((level) => level.lte(stake));
   const above = levels.find((level) => level.gte(stake));
@@ -63,7 +63,7 @@ export function nearestLevels(levels: readonly Money[], stake: Money): readonly 
   );
 }
 
-/** An amount as a whole number of the smallest amounts of its currency. */
+/** An amount as an integer number of the smallest amounts of its currency. */
 export function smallestUnits(amount: Money, decimals: number): bigint {
   return BigInt(amount.toFixed(decimals).replace('.', ''));
 }

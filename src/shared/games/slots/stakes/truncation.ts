@@ -7,25 +7,25 @@ import type { SlotsConfig } from '../slots-config.ts';
 import { UNITS_OF_A_BET } from '../slots-win.ts';
 
 /**
- * What a game's wins lose where they are cut to a currency's decimals. Stakes are whole numbers of the smallest amount
- * that the currency has: 1.00 with two decimals is 100.
+ * What a game's wins lose by truncation to a currency's decimals. Stakes are integer numbers of the smallest amount
+ * of the currency: 1.00 with two decimals is 100.
  */
 export interface Truncation {
   /** Stakes that are multiples of this pay every win exactly. */
   readonly exactStep: number;
-  /** Of sampled rounds the wins of their steps, each less its whole bets, in millionths of the bet. */
+  /** The wins of the steps of sampled rounds, each minus its whole bets, in millionths of the bet. */
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** Rounds of a sample: enough to tell the loss at the stakes where it decides to a tenth of itself. */
+/** Rounds of a sample: enough to measure the loss, at the stakes where it decides, to a tenth of itself. */
 export const TRUNCATION_SAMPLE = 2_000;
 
-/** The draws that every sample of a game comes from, so that its stakes are the same wherever they are worked out. */
+/** The draws for every sample of a game, so that its stakes are the same wherever they are computed. */
 export function truncationDraws(): Draws {
   return sfc32Draws(0x67_67_77, 0x73_6c_6f_74, 0x73);
 }
 
-/** Plays so many rounds more of a sample. */
+/** Plays this many more rounds of a sample. */
 export function sampleRounds(game: SlotsGame, draws: Draws, count: number): number[][] {
   return Array.from({ length: count }, () => {
     const parts: number[] = [];
@@ -36,7 +36,7 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
   });
 }
 
-/** What cutting takes from a game, worked out at once. */
+/** What truncation takes from a game, computed at once. */
 export function truncationOf(game: SlotsGame): Truncation {
   return {
     exactStep: exactStepOf(game.config),
@@ -44,7 +44,9 @@ export function truncationOf(game: SlotsGame): Truncation {
   };
 }
 
-/** Every win of a step is a sum of pays, each a payout times multipliers: what divides them all divides every win. */
+/**
+ * Every win of a step is a sum of pays, each a payout times multipliers: a common divisor of them divides every win.
+ */
 export function exactStepOf(config: SlotsConfig): number {
   const { symbols, bonus, free_spins: freeSpins, max_win_multiplier: highest } = config;
   const free = gcd(100, freeSpins?.enabled === true ? hundredthsOf(freeSpins.multiplier) : 100);
@@ -58,13 +60,13 @@ export function exactStepOf(config: SlotsConfig): number {
     paysOf(false) * cascadeOf(config) * free,
     paysOf(true) * 100 * free,
     prizes.reduce(gcd, 0) * 10_000,
-    // Where a round reaches its highest win, the last one is cut to what is left of it.
+    // If a round reaches its highest win, the last one is truncated to what is left of it.
     hundredthsOf(highest) * 10_000,
   ].reduce(gcd, UNITS_OF_A_BET);
   return UNITS_OF_A_BET / every;
 }
 
-/** What divides every multiplier that a cascade can have, in hundredths. */
+/** The common divisor of every multiplier that a cascade can have, in hundredths. */
 function cascadeOf({ cascade }: SlotsConfig): number {
   if (cascade?.enabled !== true) return 100;
   const [start, inc, max] = [cascade.multiplier_start, cascade.multiplier_inc, cascade.max_multiplier].map(
@@ -79,8 +81,8 @@ function gcd(one: number, other: number): number {
 }
 
 /**
- * The share of the stake that cutting takes in the long run: zero where nothing is ever cut, else the sample's mean with
- * three standard errors on top, and what it may not have seen, so that chance does not let a stake pass.
+ * The share of the stake that truncation takes in the long run: zero if nothing is ever truncated, otherwise the
+ * sample's mean plus three standard errors, and what it may not have seen, so that a stake does not pass by chance.
  */
 export function truncationLoss({ exactStep, rounds }: Truncation, stake: bigint): number {
   if (stake % BigInt(exactStep) === 0n) return 0;
@@ -96,7 +98,7 @@ export function truncationLoss({ exactStep, rounds }: Truncation, stake: bigint)
   }
   const mean = sum / rounds.length;
   const error = Math.sqrt(Math.max(0, squares / rounds.length - mean * mean) / rounds.length);
-  // What never came up in n rounds may still come up once in n / 3 of them.
+  // What never occurred in n rounds may still occur once in n / 3 of them.
   const unseen = 3 / rounds.length;
   return (mean + 3 * error + unseen) / Number(stake);
 }
