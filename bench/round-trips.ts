@@ -1,4 +1,4 @@
-import { createBareRoundTrip } from './bare-round-trip.ts';
+import { createBaselineRoundTrip } from './baseline-round-trip.ts';
 import { compare } from './measure.ts';
 import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
 
@@ -10,7 +10,7 @@ const GOALS = [
 /** Betwins from the gateway's client to the mock wallet and back, captured on both sides. */
 export async function benchRoundTrips(): Promise<void> {
   const ours = await createWorkbenchRoundTrip();
-  const limit = await createBareRoundTrip();
+  const limit = await createBaselineRoundTrip();
   console.log('Signed betwin round trips in one process (medians of 5 pairs of runs in turn)\n');
   console.log(`  limit  ${limit.name}`);
   console.log(`  ours   ${ours.name}\n`);

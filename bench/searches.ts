@@ -37,7 +37,7 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
   for (const row of rowsOf(stored, exchanges)) print(row, await searched(stored, row.filter));
-  const scanMs = median(Array.from({ length: 3 }, () => bareScanMs(stored)));
+  const scanMs = median(Array.from({ length: 3 }, () => baselineScanMs(stored)));
   console.log(`\n  limit  one statement that looks for text in both bodies of each: ${scanMs.toFixed(0)} ms`);
   stored.db.close();
 }
@@ -105,7 +105,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
 }
 
 /** The time SQLite needs to scan every body without yielding. */
-function bareScanMs({ db }: StoredTraffic): number {
+function baselineScanMs({ db }: StoredTraffic): number {
   const scan = db.prepare(
     `SELECT count(*) FROM exchanges NOT INDEXED
      WHERE CAST(request_body AS TEXT) LIKE '%nobody-has-this%' OR CAST(response_body AS TEXT) LIKE '%nobody-has-this%'`,

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { median } from '../measure.ts';
-import { baselineFrames } from './bare-page.ts';
+import { baselineFrames } from './baseline-page.ts';
 import type { DrivenGame } from './driven-game.ts';
 import { type Goal, percentile } from './goals.ts';
 import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
@@ -30,7 +30,7 @@ const RATES: readonly Rate[] = [
 const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
 const GOAL_WIDTH = 17;
 /** More frames would take longer without changing the result. */
-const MOST_BARE = 300;
+const MAX_BASELINE_FRAMES = 300;
 
 export function printBusyHead(): void {
   console.log(`
@@ -38,7 +38,7 @@ Pages of the games: time of the processor for each frame, in ms, in the thread o
 
   shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; some of them without the thread
   own    those that the thread had a part in, with all it did since the one before: what follows is of these
-  bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MOST_BARE} at most
+  bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MAX_BASELINE_FRAMES} at most
   *      without the commit, in which the thread paints canvases where no graphics hardware does
 `);
   console.log(`${''.padEnd(46)}${rowOf(HEADS)}`);
@@ -56,7 +56,7 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
   await slowDown(game.page, 1);
   for (const [index, { slowness, goal, judged }] of RATES.entries()) {
     const thread = threads[index]!;
-    const bare = await baselineFrames(browser, Math.min(thread.frames.length, MOST_BARE), slowness);
+    const bare = await baselineFrames(browser, Math.min(thread.frames.length, MAX_BASELINE_FRAMES), slowness);
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
     printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
     goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });
@@ -75,7 +75,7 @@ function printFrames(
   { thread: { frames, framesWithoutCommit, shown }, bare, goal }: Measured,
 ): void {
   const mean = sum(frames) / frames.length;
-  const bareMean = sum(bare) / bare.length;
+  const baselineMean = sum(bare) / bare.length;
   const cells = [
     String(shown),
     String(frames.length),
@@ -86,8 +86,8 @@ function printFrames(
     Math.max(...frames).toFixed(1),
     goal,
     mean.toFixed(1),
-    bareMean.toFixed(1),
-    (mean / bareMean).toFixed(1),
+    baselineMean.toFixed(1),
+    (mean / baselineMean).toFixed(1),
   ];
   console.log(`  ${what.padEnd(44)}${rowOf(cells)}`);
 }

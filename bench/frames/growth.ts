@@ -2,9 +2,9 @@ import { createPageHeap } from '../page/page-heap.ts';
 import type { DrivenGame } from './driven-game.ts';
 import type { Goal } from './goals.ts';
 
-const MOST_MB = 1;
+const MAX_MB = 1;
 /** Fewer than one spin of the reels creates; running animations have some nodes of their own. */
-const MOST_NODES = 500;
+const MAX_NODES = 500;
 
 /** Measures memory retained by the pages. All are played in parallel, because speed does not matter here. */
 export async function benchGrowth(games: readonly DrivenGame[], playMs: number): Promise<Goal[]> {
@@ -24,14 +24,14 @@ async function growthOf({ name, page, playOn }: DrivenGame, playMs: number): Pro
   const cells = [
     after.mb.toFixed(1),
     grown.mb.toFixed(2),
-    `≤ ${MOST_MB}`,
+    `≤ ${MAX_MB}`,
     String(after.nodes),
     String(grown.nodes),
-    `≤ ${MOST_NODES}`,
+    `≤ ${MAX_NODES}`,
   ];
   console.log(`  ${name.padEnd(48)}${cells.map((cell) => cell.padStart(10)).join('')}`);
   return [
-    { what: `growth of the heap of ${name} in MB`, value: grown.mb, atMost: MOST_MB },
-    { what: `growth of the nodes of ${name}`, value: grown.nodes, atMost: MOST_NODES },
+    { what: `growth of the heap of ${name} in MB`, value: grown.mb, atMost: MAX_MB },
+    { what: `growth of the nodes of ${name}`, value: grown.nodes, atMost: MAX_NODES },
   ];
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/protocol/limits.ts';
 
-const MOST = LIMITS.callbackBodyBytes;
+const MAX_BYTES = LIMITS.callbackBodyBytes;
 
 /** Bodies of the maximum callback size, each bad for another parser. */
-export function hostileBodies(size = MOST): [what: string, body: Buffer][] {
+export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] {
   const bodies: [string, string][] = [
     ['brackets that nothing closes', '['.repeat(size)],
     ['arrays in arrays', `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`],

@@ -13,7 +13,7 @@ export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise
   let peak = before;
   const scrolling = {
     forMs: scrollMs / 2,
-    async onStretch() {
+    async onRound() {
       peak = Math.max(peak, await heap.now());
     },
   };

@@ -3,22 +3,22 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { openView } from '../../tests/support/pages/dice-flow.ts';
 import { serveWorkbench } from '../../tests/support/workbench/served-workbench.ts';
 import type { TrafficFolder } from '../stored-traffic.ts';
-import { installProbe, type Looks } from './probe.ts';
+import { installProbe, type ListTimes } from './probe.ts';
 
 /** The built interface with a long history, in a browser, and user actions on its list. */
 export interface TrafficPage {
   readonly page: Page;
   readonly grid: Locator;
   /** Reloads the page in another view and opens Traffic from there. */
-  openAnew(): Promise<Looks>;
+  reopen(): Promise<ListTimes>;
   /** Clears the filter. */
   showAll(): Promise<void>;
   /** Enters a filter and presses Enter. */
-  filterBy(filter: string): Promise<Looks>;
+  filterBy(filter: string): Promise<ListTimes>;
   /** Enters a filter and waits until it is applied automatically. */
-  typeFilter(filter: string): Promise<Looks>;
+  typeFilter(filter: string): Promise<ListTimes>;
   /** Jumps to a position between 0, the oldest, and 1, the newest. */
-  jump(share: number): Promise<Looks>;
+  jump(share: number): Promise<ListTimes>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
   const page = await browser.newPage({ viewport: SIZE });
   await page.addInitScript(installProbe);
   await page.goto(workbench.interface);
-  const seen = (): Promise<Looks> => page.evaluate(() => window.trafficProbe.seen());
+  const seen = (): Promise<ListTimes> => page.evaluate(() => window.trafficProbe.seen());
 
   async function put(filter: string, watched: 'input' | 'keydown'): Promise<void> {
     await page.getByRole('combobox', { name: 'Filter' }).selectText();
@@ -46,7 +46,7 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
   return {
     page,
     grid: page.getByRole('grid', { name: 'Exchanges' }),
-    async openAnew() {
+    async reopen() {
       await openView(page, 'Launch');
       await page.reload();
       // Users see the page before they click, so everything it fetches on load has arrived.

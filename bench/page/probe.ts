@@ -1,8 +1,8 @@
 /** States of the Traffic list: one row of the result is visible, a full screen, or the complete result. */
-export type Look = 'row' | 'screen' | 'whole';
+export type ListState = 'row' | 'screen' | 'whole';
 
 /** When each state was painted, in ms since the start. */
-export type Looks = Record<Look, number>;
+export type ListTimes = Record<ListState, number>;
 
 export interface Probe {
   /** Starts with the next event of this kind; waits until the list shows the result of this filter. */
@@ -10,7 +10,7 @@ export interface Probe {
   /** Starts with a jump to this position in the list, like dragging the scroll bar. */
   jump(share: number): void;
   /** Resolves when all states were seen. */
-  seen(): Promise<Looks>;
+  seen(): Promise<ListTimes>;
 }
 
 declare global {
@@ -24,9 +24,9 @@ declare global {
  * as painted when its frame has left the main thread.
  */
 export function installProbe(): void {
-  const LOOKS = ['row', 'screen', 'whole'] as const;
-  const LONGEST_MS = 60_000;
-  let result: Promise<Looks> | null = null;
+  const LIST_STATES = ['row', 'screen', 'whole'] as const;
+  const TIMEOUT_MS = 60_000;
+  let result: Promise<ListTimes> | null = null;
 
   const grid = (): HTMLElement | null => document.querySelector('main[aria-label="Traffic"] [role="grid"]');
 
@@ -53,7 +53,7 @@ export function installProbe(): void {
   }
 
   /** The list scrolls after it has received rows, so neither the first nor the last frame alone is sufficient. */
-  function isShown(look: Look, filter: string): boolean {
+  function isShown(state: ListState, filter: string): boolean {
     const view = document.querySelector<HTMLElement>('main[aria-label="Traffic"]');
     if (view === null || view.hidden || appliedFilter() !== filter) return false;
     const text = view.querySelector('header')?.textContent ?? '';
@@ -63,24 +63,24 @@ export function installProbe(): void {
     if (list === null) return isWhole && view.textContent.includes('No matching exchanges');
     if (list.ariaBusy === 'true') return false;
     const { places, there, wanted } = rowsInView(list);
-    if (look === 'row') return there > 0;
+    if (state === 'row') return there > 0;
     const isScreen = places > 0 && there === places && places >= wanted;
-    return isScreen && (look === 'screen' || isWhole);
+    return isScreen && (state === 'screen' || isWhole);
   }
 
-  function follow(startedAt: number, filter: string): Promise<Looks> {
-    const looks: Looks = { row: Number.NaN, screen: Number.NaN, whole: Number.NaN };
+  function follow(startedAt: number, filter: string): Promise<ListTimes> {
+    const times: ListTimes = { row: Number.NaN, screen: Number.NaN, whole: Number.NaN };
     return new Promise((resolve, reject) => {
       const onFrame = (): void => {
-        const shown = LOOKS.filter((look) => Number.isNaN(looks[look]) && isShown(look, filter));
+        const shown = LIST_STATES.filter((state) => Number.isNaN(times[state]) && isShown(state, filter));
         const { port1, port2 } = new MessageChannel();
         // Runs after the current frame.
         port1.addEventListener('message', () => {
           port1.close();
           const ms = performance.now() - startedAt;
-          for (const look of shown) looks[look] = ms;
-          if (LOOKS.every((look) => !Number.isNaN(looks[look]))) resolve(looks);
-          else if (ms > LONGEST_MS) reject(new Error(`Not shown after ${ms} ms: ${JSON.stringify(looks)}`));
+          for (const state of shown) times[state] = ms;
+          if (LIST_STATES.every((state) => !Number.isNaN(times[state]))) resolve(times);
+          else if (ms > TIMEOUT_MS) reject(new Error(`Not shown after ${ms} ms: ${JSON.stringify(times)}`));
           else requestAnimationFrame(onFrame);
         });
         port1.start();

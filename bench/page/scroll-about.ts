@@ -9,11 +9,11 @@ const PAUSE_MS = 16;
 export interface Scrolling {
   readonly forMs: number;
   /** Called between two rounds. */
-  readonly onStretch: () => Promise<void>;
+  readonly onRound: () => Promise<void>;
 }
 
 /** Returns the number of positions visited in the list. */
-export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Scrolling): Promise<number> {
+export async function scrollAbout(traffic: TrafficPage, { forMs, onRound }: Scrolling): Promise<number> {
   const { page, grid } = traffic;
   const random = createSeededRandom(1);
   const endAt = performance.now() + forMs;
@@ -26,14 +26,14 @@ export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Sc
       await page.mouse.wheel(0, WHEEL_PX * (turn < WHEEL_TURNS * 0.7 ? down : -down));
       await page.waitForTimeout(PAUSE_MS);
     }
-    if (jumps % 4 === 0) await lookAtRow(traffic);
-    await onStretch();
+    if (jumps % 4 === 0) await selectRow(traffic);
+    await onRound();
   }
   return jumps;
 }
 
 /** Selects a row with the mouse, and the next ones with the keyboard. */
-async function lookAtRow({ page, grid }: TrafficPage): Promise<void> {
+async function selectRow({ page, grid }: TrafficPage): Promise<void> {
   await grid.click({ position: { x: 200, y: 300 } });
   for (let row = 0; row < 5; row++) {
     await page.keyboard.press('j');

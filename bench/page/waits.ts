@@ -1,7 +1,7 @@
 import { median } from '../measure.ts';
 import { FILTER_DEBOUNCE_MS, type TrafficPage } from './open-traffic-page.ts';
 import { printRow } from './print-row.ts';
-import type { Look, Looks } from './probe.ts';
+import type { ListState, ListTimes } from './probe.ts';
 
 /** Text that thousands of rows contain. */
 export const MANY = '"alice"';
@@ -12,7 +12,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   console.log(
     `${`what is done, and what then is there (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`,
   );
-  const opened = await looksOf(() => traffic.openAnew());
+  const opened = await timesOf(() => traffic.reopen());
   print('click on Traffic: a screen of rows', opened, 'screen', 200);
 
   const few = await filtered(traffic, 'callback:betwin status:>=400 account:alice');
@@ -27,7 +27,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     'whole',
     allMs,
   );
-  const typed = await looksOf(
+  const typed = await timesOf(
     () => traffic.typeFilter(MANY),
     () => traffic.showAll(),
   );
@@ -47,33 +47,33 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
 }
 
 /** Starts from the whole list each time. */
-function filtered(traffic: TrafficPage, filter: string): Promise<Looks> {
-  return looksOf(
+function filtered(traffic: TrafficPage, filter: string): Promise<ListTimes> {
+  return timesOf(
     () => traffic.filterBy(filter),
     () => traffic.showAll(),
   );
 }
 
 /** Starts from the newest rows each time. */
-function jumped(traffic: TrafficPage, share: number): Promise<Looks> {
-  return looksOf(
+function jumped(traffic: TrafficPage, share: number): Promise<ListTimes> {
+  return timesOf(
     () => traffic.jump(share),
     () => traffic.jump(1),
   );
 }
 
 /** Medians; the first run warms up the page and the disk cache. */
-async function looksOf(act: () => Promise<Looks>, prepare?: () => Promise<unknown>): Promise<Looks> {
-  const runs: Looks[] = [];
+async function timesOf(act: () => Promise<ListTimes>, prepare?: () => Promise<unknown>): Promise<ListTimes> {
+  const runs: ListTimes[] = [];
   for (let run = 0; run <= RUNS; run++) {
     await prepare?.();
-    const looks = await act();
-    if (run > 0) runs.push(looks);
+    const times = await act();
+    if (run > 0) runs.push(times);
   }
-  const middle = (look: Look): number => median(runs.map((looks) => looks[look]));
+  const middle = (state: ListState): number => median(runs.map((times) => times[state]));
   return { row: middle('row'), screen: middle('screen'), whole: middle('whole') };
 }
 
-function print(name: string, looks: Looks, look: Look, goalMs: number): void {
-  printRow(name, looks[look], `≤ ${goalMs.toFixed(0)}`);
+function print(name: string, times: ListTimes, state: ListState, goalMs: number): void {
+  printRow(name, times[state], `≤ ${goalMs.toFixed(0)}`);
 }

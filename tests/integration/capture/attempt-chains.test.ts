@@ -6,7 +6,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { capturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
@@ -132,7 +132,7 @@ test('a wallet that appears late for a retry is reported in the row of the chain
   const recorder = createRecorder({
     store,
     clock,
-    storage: SOUND_STORAGE,
+    storage: HEALTHY_STORAGE,
     admit: (exchange) => exchange,
     changes: NO_CHANGES,
     reportDefect: throwDefect,

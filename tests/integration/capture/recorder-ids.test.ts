@@ -6,7 +6,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
@@ -23,7 +23,7 @@ function openRecorder(dataDir = temporaryFolder()) {
       },
     },
     clock: createSystemClock(),
-    storage: { ...SOUND_STORAGE, noteFailure: isStorageFailure },
+    storage: { ...HEALTHY_STORAGE, noteFailure: isStorageFailure },
     admit: (exchange) => exchange,
     changes: NO_CHANGES,
     reportDefect: throwDefect,

@@ -9,7 +9,7 @@ import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
@@ -36,7 +36,7 @@ function openRecorder() {
     },
     clock,
     storage: {
-      ...SOUND_STORAGE,
+      ...HEALTHY_STORAGE,
       failure: () => failure,
       noteFailure(error) {
         failure = { reason: 'disk_full', since: 0 };

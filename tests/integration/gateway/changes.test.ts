@@ -5,7 +5,7 @@ import { createChanges } from '#core/changes.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -32,7 +32,7 @@ describe('the live changes tell', () => {
       async act() {
         const ids = async () => (await bench().client.operators.list()).map(({ id }) => id);
         expect(await ids()).not.toContain('newcomer');
-        importBeside(bench().dataDir, [operator({ id: 'newcomer' })]);
+        importIntoFolder(bench().dataDir, [operator({ id: 'newcomer' })]);
         await expect.poll(ids).toContain('newcomer');
       },
     },

@@ -5,7 +5,7 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { launch } from '#tests/support/games/launch.ts';
-import { hurried, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import { withAdvancingClock, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { betAs } from '#tests/support/games/round-flows.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -30,7 +30,7 @@ test('after a thousand rounds of dice whose callbacks get lost, the wallet has w
     // Above the least at which the surest bet still pays a profit.
     const stake = `1.${10 + random.below(90)}`;
     const target = 5_000 + random.below(4_800);
-    const { status, body } = await hurried(
+    const { status, body } = await withAdvancingClock(
       bench,
       betAs(bench, player, random.pick(FLOWS), { stake, target }),
     );

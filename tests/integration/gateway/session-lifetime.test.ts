@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
 import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -101,7 +101,7 @@ describe('a token', () => {
 describe('callback URLs', () => {
   test('of a session are those of its launch: a change is for new sessions', async () => {
     const { bench, clock, player, wallet } = await playOnClock();
-    importBeside(bench.dataDir, [operator({ callback_urls: {} })]);
+    importIntoFolder(bench.dataDir, [operator({ callback_urls: {} })]);
     // What another process changed is looked for every 50 ms.
     clock.advance(50);
     const newcomer = dicePlayer(await launch(bench.gateway));

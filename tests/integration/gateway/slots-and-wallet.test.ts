@@ -5,7 +5,7 @@ import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { launch } from '#tests/support/games/launch.ts';
-import { hurried, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import { withAdvancingClock, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
@@ -55,12 +55,12 @@ test('after a thousand rounds whose callbacks get lost, the wallet has what the 
   expect(ends.not_started).toBeGreaterThan(10);
 
   async function play(machine: string, stake: string) {
-    let answer = await hurried(bench, player.askToSpin(machine, stake));
+    let answer = await withAdvancingClock(bench, player.askToSpin(machine, stake));
     if (answer.status !== 200) return { kind: 'not_started' } as const;
     for (;;) {
       const { round, step } = slotsStepResponseSchema.parse(answer.body);
       if (step.finished) return { kind: 'finished', won: step.won } as const;
-      answer = await hurried(bench, player.askToStep(nextOf(round)));
+      answer = await withAdvancingClock(bench, player.askToStep(nextOf(round)));
       if (answer.status !== 200) return { kind: 'taken_back' } as const;
     }
   }

@@ -6,7 +6,7 @@ import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
 import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { playUntilKilled, ROUNDS_OF_A_LIFE, type Told } from './play-until-killed.ts';
+import { playUntilKilled, ROUNDS_OF_A_LIFE, type Observed } from './play-until-killed.ts';
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
@@ -22,7 +22,7 @@ test(
     // One port for all starts, so that open game pages continue.
     const gatewayPort = String(await freePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
-    const onEvent: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const onEvent: Observed = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
     const stuckBefore = new Set<string>();
 
     let served = await start();
@@ -62,7 +62,11 @@ test(
   },
 );
 
-async function expectNothingForgotten(client: WorkbenchClient, onEvent: Told, atDeath: Audit): Promise<void> {
+async function expectNothingForgotten(
+  client: WorkbenchClient,
+  onEvent: Observed,
+  atDeath: Audit,
+): Promise<void> {
   const forgotten = [...onEvent.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
   for (const [id, before] of onEvent.details) {
@@ -120,7 +124,10 @@ function expectSameBytesEveryAttempt({ sent }: Audit): void {
   }
 }
 
-function expectEveryToldRoundPaid(onEvent: Told, { gatewayTransactions, walletTransactions }: Audit): void {
+function expectEveryToldRoundPaid(
+  onEvent: Observed,
+  { gatewayTransactions, walletTransactions }: Audit,
+): void {
   const applied = new Set(
     walletTransactions.filter(({ state }) => state === 'applied').map(({ idProvider }) => idProvider),
   );

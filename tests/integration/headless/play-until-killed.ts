@@ -7,7 +7,7 @@ import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
 /** What players and programs saw before the process died. */
-export interface Told {
+export interface Observed {
   readonly exchangeIds: Set<number>;
   readonly details: Map<number, ExchangeDetail>;
   /** Rounds whose result a player has seen. */
@@ -20,26 +20,26 @@ export const ROUNDS_OF_A_LIFE = 11;
 /** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
   workbench: ChildProcess,
-  parts: { client: WorkbenchClient; launchUrls: readonly string[]; onEvent: Told; afterMs: number },
+  parts: { client: WorkbenchClient; launchUrls: readonly string[]; onEvent: Observed; afterMs: number },
 ): Promise<void> {
   const { client, onEvent } = parts;
   const enough = onEvent.rounds.size + ROUNDS_OF_A_LIFE;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
-    untilDeath(workbench, async () => {
+    untilKilled(workbench, async () => {
       for (const { id } of await nextBatch(stream)) {
         onEvent.exchangeIds.add(id);
         newest = id;
       }
     }),
-    untilDeath(workbench, async () => {
+    untilKilled(workbench, async () => {
       if (newest !== null) onEvent.details.set(newest, await client.exchanges.get({ id: newest }));
       await delay(5);
     }),
     ...parts.launchUrls.map((launchUrl) => {
       const player = dicePlayer(launchUrl);
-      return untilDeath(workbench, async () => {
+      return untilKilled(workbench, async () => {
         const { status, body } = await player.bet({ target: 4900 });
         if (status === 200) onEvent.rounds.add(body.round.roundId as string);
       });
@@ -53,7 +53,7 @@ export async function playUntilKilled(
 }
 
 /** Errors after the kill are expected; errors before it are not. */
-async function untilDeath(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
+async function untilKilled(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
   try {
     while (!workbench.killed) await step();
   } catch (error) {

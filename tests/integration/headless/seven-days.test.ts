@@ -27,7 +27,7 @@ while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
 const RESTART_MS = 20 * SECOND;
 
 /** The state on disk after a kill. */
-interface AtDeath {
+interface StateAtKill {
   readonly attemptsStarted: number;
   /** The last attempt was in flight: its response is unknown, so it is due again. */
   readonly cut: boolean;
@@ -35,7 +35,7 @@ interface AtDeath {
   readonly dueAt: number;
 }
 
-interface Death extends AtDeath {
+interface Death extends StateAtKill {
   /** An attempt is made immediately after the restart. */
   readonly isDueAtRestart: boolean;
 }
@@ -157,7 +157,7 @@ function readDeath(
   dataDir: string,
   id: number,
   { firstAt, repeats }: { firstAt: number; repeats: number },
-): AtDeath {
+): StateAtKill {
   const [row] = readStored<{ state: string; attempts_started: number; next_attempt_at: number }>(
     dataDir,
     'SELECT state, attempts_started, next_attempt_at FROM deliveries WHERE id = ?',

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
 import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -111,7 +111,7 @@ describe('an import beside a running workbench', () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock });
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
-    importBeside(bench.dataDir, [operator()]);
+    importIntoFolder(bench.dataDir, [operator()]);
     clock.advance(50);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
   });
@@ -120,7 +120,7 @@ describe('an import beside a running workbench', () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await launch(bench.gateway);
-    importBeside(bench.dataDir, [operator({ secret: 'a new secret' })]);
+    importIntoFolder(bench.dataDir, [operator({ secret: 'a new secret' })]);
     clock.advance(50);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
   });
@@ -128,9 +128,9 @@ describe('an import beside a running workbench', () => {
   test('that is rejected changes nothing for the workbench', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
-    expect(importBeside(bench.dataDir, [operator({ id: 'thief', casinos: [{ id: 'acme' }] })])).toHaveLength(
-      1,
-    );
+    expect(
+      importIntoFolder(bench.dataDir, [operator({ id: 'thief', casinos: [{ id: 'acme' }] })]),
+    ).toHaveLength(1);
     clock.advance(50);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
   });

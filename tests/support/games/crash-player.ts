@@ -15,7 +15,7 @@ type BetOf<S extends CrashBet['state']> = MessageOf<'bet'> & {
 };
 
 /** Time for a busy machine to deliver pending messages. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Connects to the table over a WebSocket, like crash's page. Validates every received message. */
 export interface CrashTestPlayer extends GameCaller {
@@ -62,7 +62,7 @@ export async function crashPlayer(
     words: string,
     isIt: (message: CrashServerMessage) => message is T,
   ): Promise<T> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       for (; read < heard.length; read++) {
         const message = heard[read]!;

@@ -21,7 +21,7 @@ import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stu
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
 /** More than any round of the test games has. */
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** Plays slots over HTTP like its page. Methods named after a success fail the test otherwise. */
 export interface SlotsPlayer {
@@ -60,7 +60,7 @@ export function slotsPlayer(launchUrl: string): SlotsPlayer {
     async playOut(machine, stake) {
       const steps = [await spin(machine, stake)];
       for (let last = steps[0]!; !last.step.finished; steps.push(last)) {
-        if (steps.length > MOST_STEPS) throw new Error(`A round of ${machine} does not end`);
+        if (steps.length > MAX_STEPS) throw new Error(`A round of ${machine} does not end`);
         last = await step(last.round);
       }
       return steps;

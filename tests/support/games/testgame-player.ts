@@ -8,7 +8,7 @@ import {
 import { gameCaller, type GameAnswer } from './game-caller.ts';
 
 /** A run takes a second or two on an idle machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Plays the test game over HTTP like its page. */
 export interface TestgamePlayer {
@@ -29,7 +29,7 @@ export function testgamePlayer(launchUrl: string): TestgamePlayer {
   async function ended(): Promise<GameAnswer['body']> {
     let { body } = await state();
     await expect
-      .poll(async () => ({ body } = await state()).body.run.state, { timeout: PATIENCE_MS })
+      .poll(async () => ({ body } = await state()).body.run.state, { timeout: TIMEOUT_MS })
       .not.toBe('running');
     return body.run;
   }

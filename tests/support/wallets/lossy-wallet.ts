@@ -22,7 +22,10 @@ export function lossyWallet(seed: number): FaultArmingInput[] {
 }
 
 /** The result of a call, while the clock is advanced through the waits between attempts. */
-export async function hurried<T>({ client }: Pick<TestWorkbench, 'client'>, asking: Promise<T>): Promise<T> {
+export async function withAdvancingClock<T>(
+  { client }: Pick<TestWorkbench, 'client'>,
+  asking: Promise<T>,
+): Promise<T> {
   const asked = { inFlight: true };
   void asking.finally(() => (asked.inFlight = false));
   while (asked.inFlight) await client.clock.advance({ byMs: 100 });

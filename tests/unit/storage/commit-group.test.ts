@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
-import { SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** A ledger of notes, each of which must name an author by the time of the commit. */
@@ -26,7 +26,7 @@ function openNotes() {
     INSERT INTO authors VALUES ('ann');`);
   statements.length = 0;
   return {
-    group: createCommitGroup(db, clock, createWhenUnlocked(clock, SOUND_STORAGE)),
+    group: createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
     /** What another connection sees: only what is committed. */
     committed: () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { expectBalance, expectBetwin } from '#core/suite/expect-answer.ts';
-import { expectRefusal } from '#core/suite/expect-refusal.ts';
+import { expectRejection } from '#core/suite/expect-rejection.ts';
 import { RuleViolations } from '#core/suite/scenario-errors.ts';
 import type { SuiteReply } from '#core/suite/suite-wire.ts';
 import { money } from '#shared/money.ts';
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<AnswerRow['expects'], (reply: SuiteReply) => unkno
     expectBalance(reply, { balance: money('10'), rule: 'refused_without_effect' }),
   'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
   'a refusal': (reply) =>
-    expectRefusal(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
+    expectRejection(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
 };
 
 function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure[] {

@@ -93,19 +93,19 @@ export function bytesOf(exchange: CapturedExchange): number {
 export function withTruncatedBodies(
   exchange: CapturedExchange,
   why: string,
-  mostBytes = TRUNCATED_BODY_BYTES,
+  maxBytes = TRUNCATED_BODY_BYTES,
 ): CapturedExchange {
   const { request, outcome } = exchange;
   const response = responseOf(exchange);
-  const isResponseLong = response !== null && response.body.length > mostBytes;
-  if (!isResponseLong && request.body.length <= mostBytes) return exchange;
-  const cut = isResponseLong ? { ...response, body: prefixOf(response.body, mostBytes) } : response;
+  const isResponseLong = response !== null && response.body.length > maxBytes;
+  if (!isResponseLong && request.body.length <= maxBytes) return exchange;
+  const cut = isResponseLong ? { ...response, body: prefixOf(response.body, maxBytes) } : response;
   // The full length of a request body is stored separately.
   const whole = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, why + whole],
-    request: { ...request, body: prefixOf(request.body, mostBytes) },
+    request: { ...request, body: prefixOf(request.body, maxBytes) },
     outcome:
       outcome.kind === 'failed'
         ? { ...outcome, partial: cut }
@@ -118,6 +118,6 @@ function responseOf({ outcome }: CapturedExchange): CapturedResponse | null {
 }
 
 /** Copies, so that the rest of the body can be freed. */
-function prefixOf(body: Buffer, mostBytes: number): Buffer {
-  return body.length <= mostBytes ? body : Buffer.from(body.subarray(0, mostBytes));
+function prefixOf(body: Buffer, maxBytes: number): Buffer {
+  return body.length <= maxBytes ? body : Buffer.from(body.subarray(0, maxBytes));
 }

@@ -13,7 +13,7 @@ import type { Recorder } from './recorder.ts';
 import { readApiCode } from './subject.ts';
 
 /** What a server decided about a request that it received. */
-export interface Handled {
+export interface HandledRequest {
   /** The answer, or why none was sent. */
   readonly answer: Answer | Unanswered;
   /** Sends the answer if it is not sent the usual way; resolves to false if the caller disconnected first. */
@@ -41,7 +41,7 @@ export interface ServerExchange {
   readonly timeoutMs: number | undefined;
   /** The sender's exchange id, if the sender is in this process, too. */
   readonly peerId: number | null;
-  handle(received: ReceivedRequest): Promise<Handled>;
+  handle(received: ReceivedRequest): Promise<HandledRequest>;
 }
 
 interface Wire {
@@ -105,7 +105,7 @@ async function serve(
     timeoutMs: exchange.timeoutMs ?? LIMITS.requestTimeoutMs,
     clock,
   });
-  const handled = await exchange.handle(received).catch((error: unknown): Handled => {
+  const handled = await exchange.handle(received).catch((error: unknown): HandledRequest => {
     reportDefect(error);
     return {
       answer: failedAnswer(error),
@@ -153,14 +153,14 @@ async function serve(
   });
 }
 
-function send({ answer, send: sendOtherwise }: Handled, { request, response }: Wire): Promise<boolean> {
-  if (sendOtherwise !== undefined) return sendOtherwise(request, response);
+function send({ answer, send: sendCustom }: HandledRequest, { request, response }: Wire): Promise<boolean> {
+  if (sendCustom !== undefined) return sendCustom(request, response);
   if ('kind' in answer) throw new Error('Nothing was said how to say nothing');
   return sendAnswer(request, response, answer);
 }
 
 function outcomeOf(
-  answer: Handled['answer'],
+  answer: HandledRequest['answer'],
   sent: boolean,
   received: ReceivedRequest,
 ): CapturedExchange['outcome'] {

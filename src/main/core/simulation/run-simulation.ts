@@ -14,7 +14,7 @@ export interface SimulationOptions {
   /** The program of a worker: `simulation-worker.ts`, built or as source. */
   readonly script: string;
   /** Called as blocks end, with the number of spins done. */
-  readonly told: (done: number) => void;
+  readonly onProgress: (done: number) => void;
 }
 
 /** A worker's start data. */
@@ -33,7 +33,7 @@ export interface BlockDone {
  * tally.
  */
 export async function runSimulation(options: SimulationOptions): Promise<Tally> {
-  const { config, seed, stake, spins, script, told } = options;
+  const { config, seed, stake, spins, script, onProgress } = options;
   const blocks = Math.ceil(spins / BLOCK_ROUNDS);
   const tallies: Tally[] = [];
   let ordered = 0;
@@ -55,7 +55,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
       worker.on('error', reject).on('message', ({ block, tally }: BlockDone) => {
         tallies[block] = tally;
         done += tally.rounds;
-        told(done);
+        onProgress(done);
         orderNext();
       });
       orderNext();

@@ -50,7 +50,7 @@ async function move(play: Play, from: Money, to: Money, step: string): Promise<v
     return;
   }
   const reply = await play.call(step, 'betwin', finished(play, [play.win(difference)]));
-  if (isRefused(reply) && from.gte(play.u)) {
+  if (isRejected(reply) && from.gte(play.u)) {
     const both = [play.bet(play.u), play.win(difference.plus(play.u))];
     await play.call(`${step}, the win beside a bet`, 'betwin', finished(play, both));
   }
@@ -60,6 +60,6 @@ function finished(play: Play, transactions: readonly unknown[]) {
   return { round_id: play.newId(), finished: true, transactions };
 }
 
-function isRefused({ outcome }: SuiteReply): boolean {
+function isRejected({ outcome }: SuiteReply): boolean {
   return outcome.kind === 'reply' && outcome.status === 400;
 }

@@ -37,16 +37,19 @@ export interface Expected {
   /** The rule that a wrong balance or a rejection breaks. */
   readonly rule: SuiteRule;
   /** The rule that a rejection breaks, if it is a different one. */
-  readonly refused?: SuiteRule;
+  readonly rejectionRule?: SuiteRule;
   /** Replaces the usual hint: for a rejection, and for a wrong balance. */
-  readonly refusedHint?: SuiteHint;
+  readonly rejectionHint?: SuiteHint;
   readonly balanceHint?: (answered: Money) => SuiteHint | undefined;
 }
 
 /** Expects a balance or finish to succeed, with this balance. */
 export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   const findings = findingsOf(reply);
-  const value = readAccepted(reply, findings, { rule: expected?.refused, hint: expected?.refusedHint });
+  const value = readAccepted(reply, findings, {
+    rule: expected?.rejectionRule,
+    hint: expected?.rejectionHint,
+  });
   const balance = readBalance(value, findings);
   checkBalance(balance, expected, findings);
   findings.throwIfAny();
@@ -61,8 +64,8 @@ export function expectBetwin(
 ): ValidAnswer {
   const findings = findingsOf(reply);
   // A rejected plain bet says nothing about how bets are debited.
-  const rule = expected?.refused ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
-  const value = readAccepted(reply, findings, { rule, hint: expected?.refusedHint });
+  const rule = expected?.rejectionRule ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
+  const value = readAccepted(reply, findings, { rule, hint: expected?.rejectionHint });
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
@@ -86,8 +89,8 @@ export function expectRollback(
 ): ValidAnswer {
   const findings = findingsOf(reply);
   const value = readAccepted(reply, findings, {
-    rule: expected.refused ?? expected.rule,
-    hint: expected.refusedHint,
+    rule: expected.rejectionRule ?? expected.rule,
+    hint: expected.rejectionHint,
   });
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);

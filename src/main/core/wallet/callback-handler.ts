@@ -4,7 +4,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
-import type { Handled } from '../capture/server-exchange.ts';
+import type { HandledRequest } from '../capture/server-exchange.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { jsonAnswer, type Answer } from '../http/answer.ts';
@@ -49,7 +49,7 @@ export interface IncomingCallback {
   readonly received: ReceivedRequest;
 }
 
-type Answered = Omit<Handled, 'signature' | 'subject'>;
+type Answered = Omit<HandledRequest, 'signature' | 'subject'>;
 
 /** The outcome of a callback before any fault changes the answer. */
 interface Posted extends Pick<Posting, 'balanceBefore'> {

@@ -22,7 +22,7 @@ export async function changeClock(
   { console }: Terminal,
 ): Promise<void> {
   const state = await callWorkbench(dataDir, (client) => apply(change, client));
-  console.log(`${isoTime(state.now)}  ${standing(state)}`);
+  console.log(`${isoTime(state.now)}  ${formatClockState(state)}`);
   console.log(
     state.nextRetryAt === null
       ? 'No callback is waiting for a retry.'
@@ -69,7 +69,7 @@ async function orUntilMoved(
   }
 }
 
-function standing({ offsetMs, moving }: ClockState): string {
+function formatClockState({ offsetMs, moving }: ClockState): string {
   if (moving !== null) return `is being advanced to ${isoTime(moving.until)}`;
   return offsetMs === 0 ? 'system time' : `${formatOffset(offsetMs)} system time`;
 }

@@ -39,7 +39,9 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   const config = loadSlotsConfig(nameOrFile);
   if (flags.exact) return countRtp(config, json, terminal);
   const progress =
-    stderr.isTTY === true ? showProgress(spins, stderr) : { told: () => undefined, clear: () => undefined };
+    stderr.isTTY === true
+      ? showProgress(spins, stderr)
+      : { onProgress: () => undefined, clear: () => undefined };
   const tally = await runSimulation({
     config,
     spins,
@@ -47,7 +49,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
     stake: stake === null ? null : smallestUnits(stake.amount, stake.decimals),
     workers,
     script: ASSETS.simulationScript,
-    told: progress.told,
+    onProgress: progress.onProgress,
   });
   progress.clear();
   const exact = exactRtp(config);
@@ -103,7 +105,7 @@ function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; deci
 function showProgress(spins: number, stderr: Output) {
   const show = (text: string) => stderr.write(`\r\u001b[2K${text}`);
   return {
-    told: (done: number) => {
+    onProgress: (done: number) => {
       show(`${Math.floor((100 * done) / spins)} % of ${spins.toLocaleString('en')} spins`);
     },
     clear: () => void show(''),

@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { envelopeOf, isDomainError } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import type { HandChange } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
@@ -35,7 +35,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
   const transactions = createTransactionStore(db);
   const ledger = createLedger(players, transactions);
   const clock = createSystemClock();
-  const commitGroup = createCommitGroup(db, clock, createWhenUnlocked(clock, SOUND_STORAGE));
+  const commitGroup = createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE));
   const transaction = <T>(work: () => T): T => db.transaction(work)();
   let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;

@@ -5,7 +5,7 @@ import { API_CODES, isDomainError, createDomainError, type DomainError } from '#
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Recorder } from '../../capture/recorder.ts';
-import { serveExchange, type Handled } from '../../capture/server-exchange.ts';
+import { serveExchange, type HandledRequest } from '../../capture/server-exchange.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
@@ -110,7 +110,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     }
   }
 
-  async function handle(received: ReceivedRequest, response: ServerResponse): Promise<Handled> {
+  async function handle(received: ReceivedRequest, response: ServerResponse): Promise<HandledRequest> {
     const armed = faults.get();
     const { launchLatencyMs } = armed;
     if (launchLatencyMs > 0) await wait(launchLatencyMs, response);

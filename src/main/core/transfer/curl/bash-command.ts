@@ -14,16 +14,16 @@ import { printedWord } from './printed-word.ts';
 export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
   const source = sourceOf(body);
-  const isSignedAnew = signing === 'anew';
+  const isResigned = signing === 'anew';
   const command = [
     ['curl', ...flags, ...(method === null ? [] : ['-X', quoteForShell(method)]), quoteForShell(url)].join(
       ' ',
     ),
     ...headers.map((line) => `-H ${headerWord(line)}`),
-    ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
-    ...bodyOption(body, source, isSignedAnew),
+    ...(isResigned ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
+    ...bodyOption(body, source, isResigned),
   ].join(' \\\n  ');
-  if (isSignedAnew)
+  if (isResigned)
     return { text: `SIGN=$(${source.printing} | ${SIGNING_COMMAND})\n${source.printing} | ${command}` };
   return { text: source.quoted === null && body.length > 0 ? `${source.printing} | ${command}` : command };
 }

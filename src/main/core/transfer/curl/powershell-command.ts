@@ -16,8 +16,8 @@ import {
  */
 export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  const isSignedAnew = signing === 'anew';
-  const hasBody = body.length > 0 || isSignedAnew;
+  const isResigned = signing === 'anew';
+  const hasBody = body.length > 0 || isResigned;
   const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && lengthOf(call) < MAX_ARGUMENTS;
   const options = [
     [
@@ -27,7 +27,7 @@ export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCom
       isPlain ? literal(url) : '-K "$config"',
     ].join(' '),
     ...(isPlain ? headers.map((line) => `-H ${literal(line)}`) : []),
-    ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $sign"`] : []),
+    ...(isResigned ? [`-H "${SIGNATURE_HEADER}: $sign"`] : []),
     ...(hasBody ? ['--data-binary "@$body"'] : []),
   ];
   const files = [
@@ -37,13 +37,13 @@ export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCom
   if (files.length === 0) return { text: options.join(' `\n  ') };
   const lines = [
     ...files.map(({ variable, bytes }) => writing(variable, bytes)),
-    ...(isSignedAnew ? SIGNING : []),
+    ...(isResigned ? SIGNING : []),
     options.join(' `\n  '),
   ];
   return {
     text: [
       '& {',
-      ...(isSignedAnew ? [`  ${NEEDS_SECRET}`] : []),
+      ...(isResigned ? [`  ${NEEDS_SECRET}`] : []),
       ...files.map(({ variable }) => `  ${variable} = [IO.Path]::GetTempFileName()`),
       '  try {',
       ...lines.map((line) => `    ${line.replaceAll('\n', '\n    ')}`),

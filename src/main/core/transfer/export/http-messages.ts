@@ -4,7 +4,7 @@ import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { numberInFile, type ExchangeIdOf } from '../exchange-id-of.ts';
 
-export interface MessagesText {
+export interface HttpMessages {
   readonly text: string;
   /** Notes about content in another form. */
   readonly notes: readonly string[];
@@ -16,7 +16,7 @@ const LINE = '\r\n';
 export function httpMessages(
   exchanges: readonly ExportedExchange[],
   idOf: ExchangeIdOf = numberInFile,
-): MessagesText {
+): HttpMessages {
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;

@@ -41,7 +41,7 @@ export interface ImportService {
   stop(): Promise<void>;
 }
 
-const STOPPED_KEYS_KEPT = 1_000;
+const MAX_STOPPED_KEYS = 1_000;
 
 type ReportProgress = (progress: ImportProgress) => void;
 
@@ -155,7 +155,7 @@ export function createImportService(parts: ImportParts): ImportService {
         // Its bytes may still be in transit.
         stoppedKeys.add(key);
         const [oldest] = stoppedKeys;
-        if (stoppedKeys.size > STOPPED_KEYS_KEPT && oldest !== undefined) stoppedKeys.delete(oldest);
+        if (stoppedKeys.size > MAX_STOPPED_KEYS && oldest !== undefined) stoppedKeys.delete(oldest);
         return;
       }
       await thread.stop();

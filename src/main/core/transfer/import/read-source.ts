@@ -37,11 +37,11 @@ export async function readSource(
     readonly onRead: OnRead;
   },
 ): Promise<ReadSource | readonly ValidationIssue[]> {
-  const read = await readWhole(source, operators, now, onRead);
+  const read = await readContent(source, operators, now, onRead);
   return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitProblems(read);
 }
 
-async function readWhole(
+async function readContent(
   source: ImportRequest,
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
   now: number,

@@ -41,10 +41,10 @@ export function planLoad(
   const leftOut: string[] = [];
   const take = (
     among: readonly ExportedExchange[],
-    isTaken: (exchange: ExportedExchange) => boolean,
+    isIncluded: (exchange: ExportedExchange) => boolean,
     others: { readonly what: string; readonly reason: string },
   ): readonly ExportedExchange[] => {
-    const taken = among.filter((exchange) => isTaken(exchange));
+    const taken = among.filter((exchange) => isIncluded(exchange));
     if (taken.length < among.length)
       leftOut.push(`${others.what} (${among.length - taken.length}): ${others.reason}.`);
     return taken;

@@ -1,6 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { DomainError } from '#shared/protocol/errors.ts';
-import type { Handled } from '../../capture/server-exchange.ts';
+import type { HandledRequest } from '../../capture/server-exchange.ts';
 import type { Clock } from '../../clock.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { WalletRules } from './wallet-rules.ts';
@@ -21,7 +21,7 @@ export interface Posting {
 }
 
 /** How an answer is sent, for the server that sends it; call it once for each callback. */
-export type Respond = (wireClock: Clock) => Pick<Handled, 'answer' | 'send'>;
+export type Respond = (wireClock: Clock) => Pick<HandledRequest, 'answer' | 'send'>;
 
 /** The faults that act on one callback, stage by stage: the wallet asks, and never knows whether it is faulty. */
 export interface CallbackFaults {

@@ -1,7 +1,7 @@
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBetwin } from '../../expect-answer.ts';
-import { expectRefusal } from '../../expect-refusal.ts';
+import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { apiCodeOf } from '../../findings.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -12,7 +12,7 @@ export const inOrder: Scenario = {
     const { B, u } = play;
     const more = B.plus(u);
     const betFirst = { round_id: play.newId(), transactions: [play.bet(more), play.win(u)] };
-    expectRefusal(await play.call('a bet that only the win after it would cover', 'betwin', betFirst), {
+    expectRejection(await play.call('a bet that only the win after it would cover', 'betwin', betFirst), {
       rule: 'in_order',
       codes: [API_CODES.insufficientFunds],
       balance: B,
@@ -25,7 +25,7 @@ export const inOrder: Scenario = {
       balance: money('0'),
       rule: 'in_order',
       // A rejection for another reason says nothing about the order.
-      refused: apiCodeOf(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
+      rejectionRule: apiCodeOf(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
     });
   },
 };

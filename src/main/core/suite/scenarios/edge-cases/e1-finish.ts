@@ -14,7 +14,7 @@ export const finish: Scenario = {
     expectBalance(await play.call('finish', 'finish', { round_id: openRound }), expected);
     expectBalance(await play.call('finish again', 'finish', { round_id: openRound }), {
       ...expected,
-      refused: 'finish_idempotent',
+      rejectionRule: 'finish_idempotent',
     });
 
     const closedRound = play.newId();
@@ -28,7 +28,7 @@ export const finish: Scenario = {
     expectBalance(await play.call('finish what the betwin finished', 'finish', { round_id: closedRound }), {
       balance: afterTwo,
       rule: 'finish_idempotent',
-      refused: 'finish_idempotent',
+      rejectionRule: 'finish_idempotent',
     });
   },
 };

@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
-import { expectRefusal, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import { expectRejection, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -23,12 +23,12 @@ export const batchOfRollbacks: Scenario = {
     expectRollback(await play.call(step, 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_order',
-      refused: 'rollback_tombstone',
-      balanceHint: (told) => (told.eq(B.plus(u.times(3))) ? 'none_reversed' : undefined),
+      rejectionRule: 'rollback_tombstone',
+      balanceHint: (answered) => (answered.eq(B.plus(u.times(3))) ? 'none_reversed' : undefined),
       unknown: [late.id_provider],
     });
     const arriving = { round_id: roundId, transactions: [late] };
-    expectRefusal(await play.call('the unknown bet arrives', 'betwin', arriving), {
+    expectRejection(await play.call('the unknown bet arrives', 'betwin', arriving), {
       rule: 'tombstoned',
       codes: TOMBSTONE_CODES,
     });

@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { fieldOf, findingsOf, readAnswer, excerpt, statusHint } from '../../findings.ts';
-import { isRefusal, readEnvelope } from '../../expect-refusal.ts';
+import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -15,13 +15,13 @@ const AMOUNTS: readonly { readonly type: BetwinTransaction['type']; readonly amo
 export const zeroAmounts: Scenario = {
   id: 'E3',
   async run(play) {
-    for (const transaction of AMOUNTS) await play.each(() => refuse(play, transaction));
+    for (const transaction of AMOUNTS) await play.each(() => expectRejected(play, transaction));
     await expectBalanceIs(play, play.B, 'zero_refused');
   },
 };
 
 /** Any rejection with 400 is accepted, with a warning for another api_code, but not for insufficient funds. */
-async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): Promise<void> {
+async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[number]): Promise<void> {
   const transactions = [{ id_provider: play.newId(), type, amount }];
   const step = `${type} "${amount}"`;
   const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
@@ -29,7 +29,7 @@ async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): P
   const { status, value } = readAnswer(reply, findings);
   const wanted = 'HTTP 400 with api_code 400';
   const came = `HTTP ${status} with ${excerpt(value)}`;
-  if (status === 200) findings.add(isRefusal(value) ? 'error_status' : 'zero_refused', wanted, came);
+  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', wanted, came);
   else if (status !== 400) findings.add('answer_status', wanted, came, statusHint(status));
   findings.throwIfAny();
   readEnvelope(value, findings);

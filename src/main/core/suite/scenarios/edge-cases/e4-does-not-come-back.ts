@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
-import { expectRefusal, wasAccepted, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import { expectRejection, wasAccepted, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -25,13 +25,13 @@ export const doesNotComeBack: Scenario = {
     if (wasAccepted(again)) {
       const answer = expectBetwin(again, bets);
       if (answer.results[0]?.id !== original.results[0]?.id)
-        expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+        expectRejection(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
       play.warn(
         'tombstoned',
         'A repeated bet that was rolled back gets its original response instead of 155 or 409.',
       );
     } else {
-      expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+      expectRejection(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
     }
     await expectBalanceIs(play, B, 'tombstoned');
   },

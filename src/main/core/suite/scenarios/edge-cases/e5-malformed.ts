@@ -1,12 +1,12 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
-import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
+import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
-function overlooked(callback: Callback, name: string): SuiteRule | null {
+function ignorableRule(callback: Callback, name: string): SuiteRule | null {
   if (name === 'game_id' || name === 'finished') return 'malformed_refused';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
@@ -32,7 +32,7 @@ export const malformed: Scenario = {
       note(await isAccepted(play, { callback, what: 'with cut JSON', body: cut }), callback, null);
       for (const { name, without } of variations(JSON.parse(body) as Fields)) {
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(without) };
-        const warns = overlooked(callback, name);
+        const warns = ignorableRule(callback, name);
         note(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
@@ -86,7 +86,7 @@ const MALFORMATIONS: readonly Malformation[] = [
     change: ({ transactions }: Fields) => ({
       transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
     }),
-    warns: overlooked(callback, 'transactions[0].type'),
+    warns: ignorableRule(callback, 'transactions[0].type'),
   })),
   ...CALLBACKS.map((callback) => ({
     callback,
@@ -122,7 +122,7 @@ async function isAccepted(
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
     accepted = wasAccepted(reply);
     if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
-    else expectRefusal(reply, REFUSED);
+    else expectRejection(reply, REFUSED);
   });
   return accepted;
 }

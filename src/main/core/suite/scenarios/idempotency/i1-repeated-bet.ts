@@ -3,7 +3,7 @@ import type { Scenario } from '../../play.ts';
 import { compareResults, expectSameAnswer } from '../../same-answer.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const REPEATED = { rule: 'idempotent', refusedHint: 'repeat_refused' } as const;
+const REPEATED = { rule: 'idempotent', rejectionHint: 'repeat_refused' } as const;
 
 export const repeatedBet: Scenario = {
   id: 'I1',
@@ -25,7 +25,7 @@ export const repeatedBet: Scenario = {
     expectBetwin(await play.call('win 5 in another round', 'betwin', won), wins, {
       balance: now,
       rule: 'idempotent',
-      refused: 'win_credits',
+      rejectionRule: 'win_credits',
     });
 
     const late = await play.send('the same bytes, later', 'betwin', bytes);

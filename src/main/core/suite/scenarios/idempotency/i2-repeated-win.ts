@@ -17,7 +17,7 @@ export const repeatedWin: Scenario = {
     const repeat = await play.send('the same bytes again', 'betwin', bytes);
     expectSameAnswer(
       repeat,
-      expectBetwin(repeat, [win], { rule: 'idempotent', refusedHint: 'repeat_refused' }),
+      expectBetwin(repeat, [win], { rule: 'idempotent', rejectionHint: 'repeat_refused' }),
       original,
       'idempotent',
     );
@@ -33,8 +33,8 @@ export const repeatedWin: Scenario = {
     const answer = expectBetwin(mixed, transactions, {
       balance,
       rule: 'idempotent',
-      refusedHint: 'batch_by_transaction',
-      balanceHint: (told) => (told.eq(appliedAgain) ? undefined : 'batch_by_transaction'),
+      rejectionHint: 'batch_by_transaction',
+      balanceHint: (answered) => (answered.eq(appliedAgain) ? undefined : 'batch_by_transaction'),
     });
     compareResults(mixed, { ...answer, results: answer.results.slice(0, 1) }, original, {
       rule: 'idempotent',

@@ -1,5 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectRefusal } from '../../expect-refusal.ts';
+import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -8,7 +8,7 @@ export const betAboveBalance: Scenario = {
   async run(play) {
     const { B, u } = play;
     const fields = { round_id: play.newId(), transactions: [play.bet(B.plus(u))] };
-    expectRefusal(await play.call('a bet of more than there is', 'betwin', fields), {
+    expectRejection(await play.call('a bet of more than there is', 'betwin', fields), {
       rule: 'no_funds',
       codes: [API_CODES.insufficientFunds],
       balance: B,

@@ -1,5 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
+import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -10,7 +10,7 @@ export const allOrNothing: Scenario = {
     const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
     const reply = await play.call('two bets, of which the second is too much', 'betwin', fields);
     await play.each(async () => {
-      expectRefusal(reply, {
+      expectRejection(reply, {
         rule: 'no_funds',
         codes: [API_CODES.insufficientFunds],
         balance: B,

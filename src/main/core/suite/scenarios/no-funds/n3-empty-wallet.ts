@@ -1,7 +1,7 @@
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBetwin, expectRollback } from '../../expect-answer.ts';
-import { expectRefusal } from '../../expect-refusal.ts';
+import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 
 export const emptyWallet: Scenario = {
@@ -17,7 +17,7 @@ export const emptyWallet: Scenario = {
       { balance: zero, rule: 'bet_debits' },
     );
     const another = { round_id: play.newId(), transactions: [play.bet(u)] };
-    expectRefusal(await play.call('bet 1 more', 'betwin', another), {
+    expectRejection(await play.call('bet 1 more', 'betwin', another), {
       rule: 'no_funds',
       codes: [API_CODES.insufficientFunds],
       balance: zero,

@@ -1,5 +1,5 @@
 import { expectRollback } from '../../expect-answer.ts';
-import { expectRefusal, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import { expectRejection, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -24,7 +24,7 @@ export const afterItsRollback: Scenario = {
     ]) {
       await play.each(async () => {
         const late = { round_id: roundId, transactions: [transaction] };
-        expectRefusal(await play.call(step, 'betwin', late), {
+        expectRejection(await play.call(step, 'betwin', late), {
           rule: 'tombstoned',
           codes: TOMBSTONE_CODES,
         });

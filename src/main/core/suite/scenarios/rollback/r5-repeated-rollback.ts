@@ -38,7 +38,7 @@ export const repeatedRollback: Scenario = {
       const answer = expectRollback(again, rollback, {
         ...expected,
         rule: 'rollback_idempotent',
-        refusedHint: 'repeat_refused',
+        rejectionHint: 'repeat_refused',
       });
       expectSameAnswer(again, answer, first, 'rollback_idempotent');
     }

@@ -2,7 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { sign } from '#core/signing/signature.ts';
 import { expectBetwin } from '../../expect-answer.ts';
-import { expectRefusal, wasAccepted } from '../../expect-refusal.ts';
+import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -12,11 +12,11 @@ export const badSignature: Scenario = {
   id: 'S1',
   async run(play) {
     const { B, u } = play;
-    const refusedBets = [play.bet(u), play.bet(u), play.bet(u)];
+    const invalidBets = [play.bet(u), play.bet(u), play.bet(u)];
     const rolledBack = play.bet(u);
     const betwinOf = (index: number): Fields => ({
       round_id: play.newId(),
-      transactions: [refusedBets[index]!],
+      transactions: [invalidBets[index]!],
     });
 
     const rollback = {
@@ -24,7 +24,7 @@ export const badSignature: Scenario = {
       finished: true,
       transactions: [play.rollback(rolledBack.id_provider)],
     };
-    const refused: readonly WronglySigned[] = [
+    const invalidRequests: readonly InvalidlySigned[] = [
       { callback: 'balance', how: 'another key', fields: {}, signer: otherKey },
       { callback: 'betwin', how: 'another key', fields: betwinOf(0), signer: otherKey },
       { callback: 'rollback', how: 'another key', fields: rollback, signer: otherKey },
@@ -35,13 +35,13 @@ export const badSignature: Scenario = {
       { callback: 'betwin', how: 'the signature of another body', fields: betwinOf(2), signer: otherBody },
     ];
     let wronglyAccepted = false;
-    for (const each of refused) if (await isAccepted(play, each)) wronglyAccepted = true;
+    for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;
     const taken = wronglyAccepted ? 'was_taken' : undefined;
     await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
 
     // Unknown ids: neither applied nor rolled back.
     let balance = B;
-    for (const transaction of [...refusedBets, rolledBack]) {
+    for (const transaction of [...invalidBets, rolledBack]) {
       balance = balance.minus(u);
       const fields = { round_id: play.newId(), transactions: [transaction], finished: true };
       const reply = await play.call('the same id, properly signed, is new to the wallet', 'betwin', fields);
@@ -49,8 +49,8 @@ export const badSignature: Scenario = {
       expectBetwin(reply, [transaction], {
         balance,
         rule: 'refused_without_effect',
-        ...(taken === undefined ? {} : { refusedHint: taken }),
-        balanceHint: (told) => taken ?? (told.gt(expected) ? 'answer_balance' : undefined),
+        ...(taken === undefined ? {} : { rejectionHint: taken }),
+        balanceHint: (answered) => taken ?? (answered.gt(expected) ? 'answer_balance' : undefined),
       });
     }
   },
@@ -62,7 +62,7 @@ const otherKey: Signer = (body, { target }) => sign(Buffer.from(body), `not ${ta
 
 const otherBody: Signer = (body, { target }) => sign(Buffer.from(`${body} `), target.secret);
 
-interface WronglySigned {
+interface InvalidlySigned {
   readonly callback: Callback;
   readonly how: string;
   readonly fields: Fields;
@@ -70,9 +70,9 @@ interface WronglySigned {
 }
 
 /** Expects a rejection; true if the wallet accepts it. */
-async function isAccepted(play: Play, { callback, how, fields, signer }: WronglySigned): Promise<boolean> {
+async function isAccepted(play: Play, { callback, how, fields, signer }: InvalidlySigned): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
-  await play.each(async () => void expectRefusal(reply, REFUSED));
+  await play.each(async () => void expectRejection(reply, REFUSED));
   return wasAccepted(reply);
 }

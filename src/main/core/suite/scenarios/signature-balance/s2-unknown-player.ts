@@ -1,6 +1,6 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBalance } from '../../expect-answer.ts';
-import { expectRefusal } from '../../expect-refusal.ts';
+import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 
 const REFUSED = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
@@ -18,11 +18,11 @@ export const unknownPlayer: Scenario = {
     const nobody = { account_id: `nobody-${play.newId()}` };
     await play.each(async () => {
       const reply = await play.call('balance of a player who cannot exist', 'balance', nobody);
-      expectRefusal(reply, REFUSED);
+      expectRejection(reply, REFUSED);
     });
     await play.each(async () => {
       const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
-      expectRefusal(await play.call('a bet of a player who cannot exist', 'betwin', bet), REFUSED);
+      expectRejection(await play.call('a bet of a player who cannot exist', 'betwin', bet), REFUSED);
     });
   },
 };

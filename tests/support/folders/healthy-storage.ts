@@ -2,7 +2,7 @@ import type { Changes } from '#core/changes.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 
 /** Storage that never fails. */
-export const SOUND_STORAGE: Pick<
+export const HEALTHY_STORAGE: Pick<
   StorageHealth,
   'noteFailure' | 'noteSuccess' | 'failure' | 'addProbe' | 'onRecovered'
 > = {

@@ -6,7 +6,10 @@ import type { Operator } from '#shared/operators.ts';
 import { ASSETS } from './project.ts';
 
 /** Imports operators into the data folder of a running workbench, like `ggw operators import`. */
-export function importBeside(dataDir: string, operators: readonly Operator[]): readonly ValidationIssue[] {
+export function importIntoFolder(
+  dataDir: string,
+  operators: readonly Operator[],
+): readonly ValidationIssue[] {
   const folder = openDataFolder({
     dataDir,
     migrationsDir: ASSETS.migrationsDir,

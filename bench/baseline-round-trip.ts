@@ -11,7 +11,7 @@ const SECRET = 'secret-of-the-bench';
  * The baseline: a bare node:http server and undici with HMAC-SHA256 on both ends, without routing, JSON, ledger or
  * capture: the minimum that any wallet and gateway must do.
  */
-export async function createBareRoundTrip(): Promise<Contender> {
+export async function createBaselineRoundTrip(): Promise<Contender> {
   const answer = Buffer.from(
     JSON.stringify({
       round_id: 'R1',

@@ -25,7 +25,7 @@ const WITH_BALANCE: readonly string[] = [API_CODES.insufficientFunds, ...LIMIT_C
  * Expects HTTP 400 with the error envelope and one of these codes; `rule` is broken if the wallet accepts instead.
  * Returns the received code.
  */
-export function expectRefusal(
+export function expectRejection(
   reply: SuiteReply,
   expected: {
     readonly rule: SuiteRule;
@@ -41,7 +41,7 @@ export function expectRefusal(
   const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
   if (status === 200)
     findings.add(
-      isRefusal(value) ? 'error_status' : expected.rule,
+      isRejection(value) ? 'error_status' : expected.rule,
       wanted,
       `HTTP 200 with ${excerpt(value)}`,
     );
@@ -71,11 +71,11 @@ export function expectRefusal(
 /** Whether a request was answered with HTTP 200 and is not a rejection. */
 export function wasAccepted({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
-  return !isRefusal(readJson(outcome.body.toString('utf8')));
+  return !isRejection(readJson(outcome.body.toString('utf8')));
 }
 
 /** Recognises a rejection whatever its HTTP status, to distinguish it from an accepted request. */
-export function isRefusal(value: unknown): boolean {
+export function isRejection(value: unknown): boolean {
   return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
 }
 
