@@ -6,7 +6,7 @@ import { show } from '../support/show.tsx';
 
 let answer: () => void = () => undefined;
 
-/** Gives what was typed when it was asked for, once the test lets it. */
+/** Returns the fields as they were at the request, once the test allows it. */
 function Echo() {
   const [seed, setSeed] = useState('one');
   const [result, setResult] = useState('');
@@ -26,7 +26,7 @@ function Echo() {
   );
 }
 
-test('a result of what stood in the fields before is not shown beside what stands there now', async () => {
+test('discards a result if the fields have changed since it was requested', async () => {
   await show(<Echo />);
   await page.getByText('Check any roll').click();
   const [field, button] = [page.getByRole('textbox', { name: 'Seed' }), page.getByRole('button')];

@@ -8,17 +8,17 @@ import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/
 import { show } from '../support/show.tsx';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
-/** The gateway's side of the table: says what the script wants, and keeps what the page said. */
+/** The gateway's side of the table: sends what the script wants, and records what the page sends. */
 export interface ScriptedTable {
   readonly gateway: ScriptedGateway;
   readonly sent: CrashClientMessage[];
-  /** How often the page has come to the table. */
+  /** How often the page has connected. */
   readonly connectionCount: number;
   receive(...messages: readonly CrashServerMessage[]): void;
   emit(event: CrashSocketEvent): void;
 }
 
-/** Crash at a table in its betting window, which says nothing more by itself. */
+/** A crash table in its betting window, without further messages. */
 export async function openCrash(
   session: Partial<GameSession> = {},
   first: CrashServerMessage | null = welcome(),
@@ -59,7 +59,7 @@ export async function openCrash(
   return table;
 }
 
-/** The wallet has taken the bet that was placed last. */
+/** The wallet accepts the latest bet. */
 export function take(table: ScriptedTable, balance: string): void {
   const bet = table.sent.findLast((message) => message.type === 'bet');
   if (bet === undefined) throw new Error('No bet was placed');
@@ -70,7 +70,7 @@ export function take(table: ScriptedTable, balance: string): void {
   );
 }
 
-/** What a player of the page sees and presses. */
+/** The elements that a player sees and uses. */
 export function crashTable() {
   const deck = page.getByRole('region', { name: 'Your bet' });
   return {

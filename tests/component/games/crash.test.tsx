@@ -19,7 +19,7 @@ import { Rejected } from './scripted-gateway.ts';
 
 const BOB = { id: 'bob', name: 'Bob' };
 const WON = { multiplier: '1.25', win: '1.25' };
-/** Of another table of this gateway, recomputed by `ggw verify crash`: its round crashed at 1.18. */
+/** From another table of this gateway, recomputed with `ggw verify crash`: the round crashed at 1.18. */
 const REVEALED = {
   chain: {
     commitment: 'afd05c07f29888495a313ae4a4f0050362a0826f9cc999070f1190f1b4e8ccbc',
@@ -35,7 +35,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('a bet that is cashed out in flight wins, and page and players tell it alike', async () => {
+test('a bet that is cashed out in flight wins, and page and player list agree', async () => {
   const table = await openCrash();
   const { bet, placed, cashOut, verdict, players, balance, multiplier } = crashTable();
   await expect.element(bet).toBeVisible();
@@ -64,7 +64,7 @@ test('a bet that is cashed out in flight wins, and page and players tell it alik
   expect(moves()).toEqual([]);
 });
 
-test('a flight that ends early takes the bet, lines up with the others, and is recomputed to the commitment', async () => {
+test('a crash loses the bet, adds the flight to the history, and verifies it against the commitment', async () => {
   const { chain, ...end } = REVEALED;
   const table = await openCrash({}, welcome({ chain, round: { ...BETTING, chain } }));
   const { bet, verdict, history, multiplier } = crashTable();
@@ -88,7 +88,7 @@ test('a flight that ends early takes the bet, lines up with the others, and is r
   await expectNoViolations();
 });
 
-test('a crash point that its hash does not give is named', async () => {
+test('a crash point that does not match its hash is reported', async () => {
   const { chain, hash } = REVEALED;
   const past = { number: 7, crashPoint: '1.17', hash };
   await openCrash({}, welcome({ chain, history: [past] }));
@@ -97,7 +97,7 @@ test('a crash point that its hash does not give is named', async () => {
   await expect.element(page.getByText('1 result does not match')).toBeVisible();
 });
 
-test('two flights are bet on by auto-play, which then is over', async () => {
+test('auto-play bets on two flights and then ends', async () => {
   const table = await openCrash();
   const { bet, deck, target, flights, start, verdict } = crashTable();
   await expect.element(bet).toBeVisible();
@@ -130,7 +130,7 @@ test('two flights are bet on by auto-play, which then is over', async () => {
   expect(table.sent).toHaveLength(2);
 });
 
-test('on a phone, the bet asks for the multiplier at which the table cashes out, and all fits the screen', async () => {
+test('on a phone, a bet sends the automatic cash-out multiplier, and everything fits the screen', async () => {
   await page.viewport(390, 844);
   const table = await openCrash({ mode: 'demo', balance: '50.00', limits: { min: '0.10', max: '50.00' } });
   const { deck, target, bet, verdict, balance } = crashTable();
@@ -147,7 +147,7 @@ test('on a phone, the bet asks for the multiplier at which the table cashes out,
   expectAllInView();
 });
 
-test('Enter bets and Space cashes out, but not for somebody who is typing', async () => {
+test('Enter bets and Space cashes out, but not while typing', async () => {
   const table = await openCrash();
   const { bet, stake, target, cashOut } = crashTable();
   await expect.element(bet).toBeVisible();
@@ -168,7 +168,7 @@ test('Enter bets and Space cashes out, but not for somebody who is typing', asyn
   expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
 });
 
-test('players see each other, by nickname and cash-out', async () => {
+test("players see each other's nicknames and cash-outs", async () => {
   const table = await openCrash();
   const { players, bet } = crashTable();
   await expect.element(bet).toBeVisible();
@@ -178,7 +178,7 @@ test('players see each other, by nickname and cash-out', async () => {
   await expect.element(players).toHaveTextContent('BobCashed out at 1.05×');
 });
 
-test('a line that is lost leaves the bet in the air, and finds it there again', async () => {
+test('after a lost connection the bet is still in flight', async () => {
   const table = await openCrash();
   const { target, bet, cashOut, alert, verdict, balance } = crashTable();
   await target.fill('1.5');
@@ -206,7 +206,7 @@ test('a line that is lost leaves the bet in the air, and finds it there again', 
   await expect.element(balance).toHaveTextContent('10.50');
 });
 
-test('a stake that the balance does not hold is declined with a way to deposit, and bets go on', async () => {
+test('a stake above the balance is rejected with a deposit link, and betting continues', async () => {
   const depositUrl = 'https://casino.example/deposit';
   const table = await openCrash({ depositUrl, balance: '10.00', limits: { min: '0.10', max: '5000.00' } });
   const { stake, bet, alert, placed } = crashTable();
@@ -223,7 +223,7 @@ test('a stake that the balance does not hold is declined with a way to deposit, 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a session that ends covers the table and leads back to the casino', async () => {
+test('the end of the session covers the table and returns to the casino', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const returnUrl = 'https://casino.example/lobby';
   const table = await openCrash({ returnUrl });
@@ -239,7 +239,7 @@ test('a session that ends covers the table and leads back to the casino', async 
   await expect.element(over).toHaveFocus();
 });
 
-test('with little motion the number changes a few times a second, and in German', async () => {
+test('with reduced motion the number updates a few times a second, in German too', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   const table = await openCrash({ mode: 'demo', locale: 'de-AT' });
   await page.getByRole('button', { name: /^Setzen/ }).click();
@@ -252,7 +252,7 @@ test('with little motion the number changes a few times a second, and in German'
   await expect.element(page.getByText(/in der Luft/).first()).toBeVisible();
 });
 
-test('a cash-out that reaches the table after the crash is rejected, and the page says that it was too late', async () => {
+test('a cash-out that arrives after the crash is rejected as too late', async () => {
   await page.viewport(390, 844);
   const table = await openCrash();
   const { bet, cashOut, cashingOut, alert, balance, history } = crashTable();
@@ -267,14 +267,12 @@ test('a cash-out that reaches the table after the crash is rejected, and the pag
     error: error('too_late'),
   });
   await expect.element(alert).toMatchTextContent('Too late: the flight was over');
-  await expect
-    .element(alert)
-    .toMatchTextContent('Your cash-out arrived after the end of the flight.');
+  await expect.element(alert).toMatchTextContent('Your cash-out arrived after the end of the flight.');
   await expect.element(balance).toHaveTextContent('9.00');
   await expect.element(history).toHaveLength(1);
 });
 
-test('a win that the wallet rejects gives the bet back: the page says so, and shows the stake again', async () => {
+test('a win that the wallet rejects refunds the bet: the page says so and restores the stake', async () => {
   await page.viewport(390, 844);
   const table = await openCrash();
   const { bet, cashOut, alert, verdict, balance, players } = crashTable();
@@ -292,7 +290,7 @@ test('a win that the wallet rejects gives the bet back: the page says so, and sh
   await expect.element(players).toHaveLength(0);
 });
 
-test('one window too many has no seat, says why, and gets one once another is closed', async () => {
+test('one window too many gets no seat, says why, and gets one after another window is closed', async () => {
   const table = await openCrash({}, null);
   const { deck, alert, bet } = crashTable();
   await expect.element(deck).toBeVisible();
@@ -309,7 +307,7 @@ test('one window too many has no seat, says why, and gets one once another is cl
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-/** What is pushed about on the page from now on. Words may change their length in boxes that stay. */
+/** Records layout shifts from now on. Text may change its length in boxes of fixed size. */
 function watchMoves(): () => readonly string[] {
   interface Move {
     readonly node: Node | null;
@@ -334,7 +332,7 @@ function watchMoves(): () => readonly string[] {
   };
 }
 
-/** How often the large number changes. */
+/** Counts the changes of the large number. */
 async function changesWithin(forMs: number): Promise<number> {
   let changes = 0;
   const observer = new MutationObserver((records) => {

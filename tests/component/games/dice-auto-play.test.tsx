@@ -7,10 +7,10 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, played } from './dice-table.tsx';
 import { Rejected, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
-/** A roll that was read makes room for the next one. */
+/** The time after which a settled roll is followed by the next one. */
 const TURN_MS = 3_000;
 
-test('auto-play rolls as often as it was asked to, and is then over', async () => {
+test('auto-play places the requested number of bets, then ends', async () => {
   const gateway = await openTimed();
   const { rolls, start, stop, roll, alert, balance } = diceTable();
   await rolls.fill('1000');
@@ -32,7 +32,10 @@ test('auto-play rolls as often as it was asked to, and is then over', async () =
   expect(gateway.sent(DICE_BET_PATH)).toHaveLength(3);
 });
 
-/** Two taps on one place, a tenth of a second apart. From within the page: who knows how much passes before a click from outside arrives. */
+/**
+ * Two taps on one place, a tenth of a second apart. Dispatched inside the page, because clicks from outside have no
+ * exact timing.
+ */
 async function tapTwice(target: Locator): Promise<void> {
   const { x, y, width, height } = target.element().getBoundingClientRect();
   for (const detail of [1, 2]) {
@@ -47,13 +50,13 @@ test.each([
   {
     name: 'its own button',
     viewport: [1440, 900],
-    // Who taps twice means it, and not to start anew.
+    // A double tap must not start auto-play again.
     stopBy: () => tapTwice(diceTable().stop),
   },
   {
     name: 'the large button of a phone',
     viewport: [390, 844],
-    // Who taps twice means it, and not another roll.
+    // A double tap must not roll again.
     stopBy: () => tapTwice(diceTable().stopAutoPlay),
   },
   { name: 'Escape', viewport: [1024, 700], stopBy: () => userEvent.keyboard('{Escape}') },
@@ -65,7 +68,7 @@ test.each([
       await userEvent.keyboard('  ');
     },
   },
-] as const)('auto-play keeps the bet as it is, and is stopped by $name', async ({ viewport, stopBy }) => {
+] as const)('auto-play keeps the bet unchanged, and $name stops it', async ({ viewport, stopBy }) => {
   await page.viewport(viewport[0], viewport[1]);
   const gateway = await openTimed();
   const { deck, rolls, start, stop, stopAutoPlay, roll, results, stake, target, limits } = diceTable();
@@ -92,7 +95,7 @@ test.each([
   await expect.element(rolls).toHaveValue('50');
 });
 
-test('axe finds nothing while auto-play runs', async () => {
+test('axe finds no violations while auto-play runs', async () => {
   await openTimed();
   const { start, stop } = diceTable();
   await start.click();
@@ -101,7 +104,7 @@ test('axe finds nothing while auto-play runs', async () => {
   await expect.element(stop).toBeVisible();
 });
 
-test('a page that nobody sees makes no bet, and makes no more of them on return', async () => {
+test('a hidden page places no bets, and does not catch up later', async () => {
   const gateway = await openTimed();
   const { start, stop } = diceTable();
   await start.click();
@@ -113,7 +116,7 @@ test('a page that nobody sees makes no bet, and makes no more of them on return'
   expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
 
   setInView(true);
-  // As after any roll, so that there is time to stop.
+  // The same delay as after any roll, so that there is time to stop.
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(stop).toBeVisible();
   expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
@@ -123,7 +126,7 @@ test('a page that nobody sees makes no bet, and makes no more of them on return'
 
 const DEPOSIT = 'https://casino.example/deposit';
 
-test('auto-play ends where the wallet has too little, with a way to deposit', async () => {
+test('auto-play ends when the wallet has insufficient funds, with a deposit link', async () => {
   const gateway = await openTimed({ mode: 'real', depositUrl: DEPOSIT });
   const { start, stop, alert, balance } = diceTable();
   await start.click();
@@ -137,7 +140,7 @@ test('auto-play ends where the wallet has too little, with a way to deposit', as
   await expect.element(balance).toHaveTextContent('0.25');
 });
 
-test('auto-play does not ask the wallet for what the balance in view lacks', async () => {
+test('auto-play does not call the wallet if the shown balance is too low', async () => {
   const gateway = await openTimed({ mode: 'real', depositUrl: DEPOSIT });
   const { stake, start, alert } = diceTable();
   await stake.fill('100.01');
@@ -150,7 +153,7 @@ test('auto-play does not ask the wallet for what the balance in view lacks', asy
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('auto-play keeps to the limits of its player, who can read them again', async () => {
+test("auto-play respects the player's limits, which stay visible", async () => {
   const gateway = await openTimed();
   const { limits, start, alert } = diceTable();
   await limits.click();
@@ -160,7 +163,7 @@ test('auto-play keeps to the limits of its player, who can read them again', asy
   await expect.element(sheet.getByText('At most 2 decimals')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectNoViolations();
-  // Kept as it is: a press of Start leads back to it.
+  // The input is kept: pressing Start leads back to it.
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await start.click();
@@ -176,7 +179,7 @@ test('auto-play keeps to the limits of its player, who can read them again', asy
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('auto-play ends with the connection, and is not taken up again by itself', async () => {
+test('auto-play ends when the connection is lost, and does not resume by itself', async () => {
   const gateway = await openTimed();
   const { start, stop, results, alert, roll } = diceTable();
   await start.click();
@@ -203,7 +206,7 @@ test('auto-play ends with the connection, and is not taken up again by itself', 
   await expect.element(page.getByText(/^No win this time/)).toBeVisible();
 });
 
-test('auto-play ends at a wallet that fails, which is told in words', async () => {
+test('auto-play ends when the wallet fails, with an explanation', async () => {
   const gateway = await openTimed({ mode: 'real' });
   const { start, stop, results, alert } = diceTable();
   await start.click();
@@ -234,7 +237,7 @@ test('auto-play ends with its session, on a phone too', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
 });
 
-test('auto-play speaks German', async () => {
+test('auto-play is available in German', async () => {
   await openTimed({ balance: '0.50', locale: 'de-AT' });
   const start = page.getByRole('button', { name: 'Start', exact: true });
   const alert = page.getByRole('alert');
@@ -259,7 +262,7 @@ test('auto-play speaks German', async () => {
   await expect.element(alert).toMatchTextContent('Ihr Guthaben reicht für den Einsatz nicht mehr aus.');
 });
 
-/** A demo of 100.00, unless the test wants another session, whose page has its own time: the test moves it. */
+/** A demo of 100.00 (by default) with fake time that the test advances. */
 async function openTimed(session: Parameters<typeof openDice>[0] = {}): Promise<ScriptedGateway> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gateway = await openDice({ mode: 'demo', balance: '100.00', ...session });
@@ -267,13 +270,13 @@ async function openTimed(session: Parameters<typeof openDice>[0] = {}): Promise<
   return gateway;
 }
 
-/** As when another tab is laid over it, and taken away again. */
+/** Simulates another tab covering the page and going away again. */
 function setInView(isPageVisible: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isPageVisible ? 'visible' : 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Lets the page's time pass until so many rolls are on the table. */
+/** Advances the page's time until the table has this many rolls. */
 async function rollUntil(count: number): Promise<void> {
   await vi.waitFor(
     async () => {

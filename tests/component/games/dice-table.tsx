@@ -8,10 +8,10 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
 import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
-/** Hundredths: below the target that the page begins with, so that the first bet wins. */
+/** In hundredths, below the initial target, so that the first bet wins. */
 const WINNING_ROLL = 2_500;
 
-/** Dice at a gateway that rolls what the script says, keeps the balance, and takes no bet that the balance lacks. */
+/** Dice with a gateway that rolls what the script says, keeps the balance, and rejects bets above it. */
 export async function openDice(session: Partial<GameSession> = {}, roll = WINNING_ROLL) {
   const gateway: ScriptedGateway = scriptedGateway(session, {
     [DICE_BET_PATH]: (body) => played(gateway, body as DiceBetRequest, roll),
@@ -47,7 +47,7 @@ export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: numb
   return { round, balance: gateway.session.balance, seeds: gateway.session.seeds };
 }
 
-/** What a player of the page sees and presses. */
+/** The elements that a player sees and uses. */
 export function diceTable() {
   const deck = page.getByRole('region', { name: 'Your bet' });
   return {

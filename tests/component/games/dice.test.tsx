@@ -22,7 +22,7 @@ describe.each([
   { name: 'a desktop', viewport: [1440, 900] },
   { name: 'a phone', viewport: [390, 844] },
 ] as const)('on $name', ({ viewport }) => {
-  test('a bet is made up and rolled by keyboard alone, and all fits the screen', async () => {
+  test('a bet can be entered and rolled by keyboard alone, and everything fits the screen', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice({ balance: '100.00' });
     const { balance, results, target, deck } = diceTable();
@@ -49,7 +49,7 @@ describe.each([
     await expectNoViolations();
   });
 
-  test('a wallet that fails is told in words, and play goes on', async () => {
+  test('a failing wallet is explained, and play continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice();
     const { roll, results, alert } = diceTable();
@@ -64,7 +64,7 @@ describe.each([
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('a connection that is lost comes back by itself, and the bet is not made again', async () => {
+  test('a lost connection is restored automatically, and the bet is not repeated', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice({ balance: '100.00' });
     const { roll, results, alert, balance } = diceTable();
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-test('a key that is held down bets once', async () => {
+test('a held key bets once', async () => {
   const gateway = await openDice({ balance: '100.00' });
   const { balance, results, stake } = diceTable();
   await expect.element(balance).toHaveTextContent('100.00');
@@ -103,7 +103,7 @@ test('a key that is held down bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
-test('nothing is heard until the player wants it, and nothing any more when they do not', async () => {
+test('sound is off until the player turns it on, and stops when they turn it off', async () => {
   const contexts: AudioContext[] = [];
   const tones = vi.spyOn(AudioContext.prototype, 'createOscillator');
   vi.stubGlobal(
@@ -127,7 +127,7 @@ test('nothing is heard until the player wants it, and nothing any more when they
   await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
   await roll.click();
   await expect.element(results).toHaveLength(2);
-  // The throw, four reels that land, and two notes of a loss; each tone of the throw and of the notes has two voices or one.
+  // The throw, four reels that land, and two notes for a loss.
   await expect.poll(() => tones.mock.calls.length).toBe(8);
   expect(contexts).toHaveLength(1);
 
@@ -139,7 +139,7 @@ test('nothing is heard until the player wants it, and nothing any more when they
   vi.unstubAllGlobals();
 });
 
-test('with as little motion as possible nothing turns, and the roll is there at once', async () => {
+test('with reduced motion nothing turns, and the roll appears at once', async () => {
   await openDice();
   const { balance, roll, results } = diceTable();
   await expect.element(balance).toHaveTextContent('1000.00');
@@ -154,43 +154,43 @@ test.each([
   { name: 'a win', rolled: 0, balance: '100.01' },
   { name: 'a loss', rolled: LOSING_ROLL, balance: '99.00' },
 ])(
-  'nothing tells $name before its digits stand: not the balance, not the verdict, not the strip',
+  'nothing reveals $name before its digits have stopped: not the balance, the verdict or the strip',
   async ({ rolled, balance: after }) => {
     const gateway = await openDice({ balance: '100.00' });
     const { roll, results, target, balance } = diceTable();
     await target.fill('98.00');
     await expect.element(balance).toHaveTextContent('100.00');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Time passes while a click is made, so the answer comes after it.
+    // Time advances during a click, so the answer arrives after it.
     const clicked = Promise.withResolvers<undefined>();
     gateway.answer(DICE_BET_PATH, async (bet) => {
       await clicked.promise;
       return played(gateway, bet as DiceBetRequest, rolled);
     });
-    // Every state that the page passes through, as a player could see it.
+    // Every state of the page that a player could see.
     const watching = watchRoll();
     await roll.click();
     clicked.resolve(undefined);
     await expect.poll(settleMs, { interval: 0 }).toHaveLength(4);
     const standAfterMs = Math.max(...settleMs());
     await vi.advanceTimersByTimeAsync(standAfterMs);
-    // What has come of it is drawn by the second frame at the latest.
+    // The result is drawn by the second frame at the latest.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     expect(results.elements(), 'results while digits turn').toEqual([]);
     await vi.advanceTimersByTimeAsync(standAfterMs);
     await expect.element(results).toHaveLength(1);
     const states = await watching;
-    // The stake is gone once the wallet has taken it; a machine under load may show no frame of that.
+    // The wallet takes the stake first; a machine under load may not draw a frame with that balance.
     expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
     expect(states.at(-1)).toBe(`${after} told 1`);
-    // On a phone that lies on its side the results stand beside the roll.
+    // On a phone in landscape the results are beside the roll.
     await page.viewport(844, 390);
     await expect.element(results).toBeInViewport({ ratio: 1 });
     expectAllInView();
   },
 );
 
-test('a demo is played with its virtual balance, and says so', async () => {
+test('a demo is played with a virtual balance, and says so', async () => {
   await openDice({ mode: 'demo', balance: '250.00', depositUrl: 'https://casino.example/deposit' });
   const { roll, results, balance } = diceTable();
   await expect.element(page.getByText('Demo · virtual balance')).toBeVisible();
@@ -201,7 +201,7 @@ test('a demo is played with its virtual balance, and says so', async () => {
   await expect.element(page.getByText(/deposit/i)).not.toBeInTheDocument();
 });
 
-test('a stake beyond the virtual balance is declined without a word of deposits', async () => {
+test('a stake above the virtual balance is rejected without a deposit link', async () => {
   await openDice({ mode: 'demo', balance: '0.50' });
   const { roll, alert } = diceTable();
   await roll.click();
@@ -209,7 +209,7 @@ test('a stake beyond the virtual balance is declined without a word of deposits'
   await expect.element(page.getByText(/deposit/i)).not.toBeInTheDocument();
 });
 
-test('the game speaks the language of the launch', async () => {
+test('the game uses the language of the launch', async () => {
   await openDice({ locale: 'de-AT' });
   await expect.element(page.getByText('Unter 49,50 würfeln und gewinnen')).toBeVisible();
   await expect.poll(() => document.documentElement.lang).toBe('de');
@@ -222,7 +222,7 @@ test('the game speaks the language of the launch', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Die Wette zählt nicht.');
 });
 
-test('a player whose session has ended can stay', async () => {
+test('a player can stay after the session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lobby = 'https://casino.example/lobby';
   const gateway = await openDice({ returnUrl: lobby });
@@ -238,7 +238,7 @@ test('a player whose session has ended can stay', async () => {
   await expectNoViolations();
 });
 
-test('a roll that was called off is said in words, its bet comes back, and play goes on', async () => {
+test('a cancelled roll is explained, its bet is refunded, and play continues', async () => {
   const gateway = await openDice();
   const { roll, results, alert, balance } = diceTable();
   await expect.element(balance).toHaveTextContent('1000.00');
@@ -248,7 +248,7 @@ test('a roll that was called off is said in words, its bet comes back, and play 
   await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
   await expect.element(balance).toHaveTextContent('999.00');
-  // Read again from the wallet, which has rolled the bet back by then.
+  // Read again from the wallet, which has rolled the bet back meanwhile.
   await expect.element(balance).toHaveTextContent('1000.00');
   await expect.element(alert).toBeVisible();
   gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
@@ -257,7 +257,7 @@ test('a roll that was called off is said in words, its bet comes back, and play 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a game that cannot be drawn says so instead of showing an empty page', async () => {
+test('a rendering error shows a message instead of an empty page', async () => {
   const { calls } = scriptedGateway({ limits: { min: 'nothing', max: 'nothing' } }, {});
   await show(
     <GameErrorBoundary mark={null} texts={englishSessionTexts.page}>
@@ -265,17 +265,17 @@ test('a game that cannot be drawn says so instead of showing an empty page', asy
     </GameErrorBoundary>,
   );
   await expect.element(page.getByRole('alert')).toMatchTextContent('The game could not be loaded');
-  // React says on the console which component it was.
+  // React logs the component that failed.
   vi.mocked(console.error).mockClear();
 });
 
-/** How long each of the digits that come to rest takes for it, as the style sheet has it. */
+/** The duration of each digit's animation in the style sheet. */
 function settleMs(): number[] {
   const digits = [...document.querySelectorAll('[data-phase=settling] .reel')];
   return digits.map((digit) => 1_000 * Number.parseFloat(getComputedStyle(digit).animationDuration));
 }
 
-/** Until the first roll is on the strip: what the balance, the digits and the strip said, each change of it once. */
+/** Records every change of balance, digits and strip until the strip shows the first roll. */
 async function watchRoll(): Promise<string[]> {
   const textOf = (testId: string) => document.querySelector(`[data-testid=${testId}]`)?.textContent ?? '';
   const seen: string[] = [];

@@ -7,7 +7,7 @@ const WANTED: WantedKeys = {
 };
 const PASS_KEYS = new URL('../../../src/renderer/games/kit/session/pass-keys.ts', import.meta.url).href;
 
-/** The page of a game that uses U itself. It answers a question once it has heard all that was said before. */
+/** The page of a game that uses U. It answers a message after it has processed all earlier ones. */
 function gamePage(origins: string): string {
   return `<!doctype html><head><meta name="workbench-origins" content="${origins}"></head>
     <body><button>Roll</button><input>
@@ -57,7 +57,7 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
       page.postMessage(what, '*');
       await heard();
     },
-    /** Presses keys on the button, or in the field; gives those that the browser is not to follow any more. */
+    /** Presses keys on the button or in the field, and returns those with a prevented default. */
     press(keys: readonly string[], where: 'button' | 'input' = 'button'): string[] {
       return keys.filter((name) => {
         const key = name.replace('Mod+', '');
@@ -81,33 +81,33 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
   };
 }
 
-test('a workbench that asks is passed its keys, and the browser does nothing with them', async () => {
+test('a workbench that asks receives its keys, and the browser ignores them', async () => {
   const game = await framed();
   await game.ask();
   expect(game.press(['Mod+k', '?', 'Mod+Enter'])).toEqual(['Mod+k', '?', 'Mod+Enter']);
   expect(await game.passed()).toEqual(['Mod+k', '?', 'Mod+Enter']);
 });
 
-test('nobody is told a key before the workbench has asked', async () => {
+test('no key is forwarded before the workbench has asked', async () => {
   const game = await framed();
   expect(game.press(['Mod+k'])).toEqual([]);
   expect(await game.passed()).toEqual([]);
 });
 
-test('a casino that frames the game, and asks as a workbench would, is told no key', async () => {
+test('a casino that frames the game and asks like a workbench receives no key', async () => {
   const game = await framed('http://127.0.0.1:4800 workbench://app');
   await game.ask();
   expect(game.press(['Mod+k', '?'])).toEqual([]);
   expect(await game.passed()).toEqual([]);
 });
 
-test('a page that the gateway names no interface to tells no key', async () => {
+test('a page without a known interface origin forwards no key', async () => {
   const game = await framed('');
   await game.ask();
   expect(game.press(['Mod+k'])).toEqual([]);
 });
 
-test('another frame of the same origin, which is not the parent, is not listened to', async () => {
+test('another frame of the same origin that is not the parent is ignored', async () => {
   const game = await framed();
   const other = await framed();
   other.page.say(game.page, WANTED);
@@ -117,7 +117,7 @@ test('another frame of the same origin, which is not the parent, is not listened
   expect(await game.passed()).toEqual([]);
 });
 
-test('what is no question for keys changes nothing', async () => {
+test('an invalid request for keys changes nothing', async () => {
   const game = await framed();
   await game.ask();
   await game.ask({ type: 'workbench:wanted-keys', keys: 'X' });
@@ -125,21 +125,21 @@ test('what is no question for keys changes nothing', async () => {
   expect(game.press(['x', 'Mod+k'])).toEqual(['Mod+k']);
 });
 
-test('Space, Enter, the keys that the game uses and those that nobody wants stay its own', async () => {
+test("Space, Enter, the game's own keys and unrequested keys stay in the game", async () => {
   const game = await framed();
   await game.ask({ ...WANTED, keys: [...WANTED.keys, ' ', 'Enter'] });
   game.press([' ', 'Enter', 'u', 'j', 'Mod+j']);
   expect(await game.passed()).toEqual([]);
 });
 
-test('text that is typed in a field is never passed on; a command with Ctrl is', async () => {
+test('text typed in a field is never forwarded; a command with Ctrl is', async () => {
   const game = await framed();
   await game.ask();
   expect(game.press(['?', 'Mod+k'], 'input')).toEqual(['Mod+k']);
   expect(await game.passed()).toEqual(['Mod+k']);
 });
 
-test('Esc is the game’s, and the second one in a row the workbench’s', async () => {
+test('Esc belongs to the game, and a second Esc in a row to the workbench', async () => {
   const game = await framed();
   await game.ask();
   game.press(['Escape', 'j', 'Escape']);

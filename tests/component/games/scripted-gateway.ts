@@ -3,21 +3,21 @@ import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
 
-/** What the gateway answers to a path: the value itself, given what was sent. */
+/** The gateway's answer to a path, given the request's body. */
 export type Reply = (body: unknown) => unknown;
 
-/** A gateway of one session inside the page: what it answers is a script's, and what it was asked is kept. */
+/** A gateway for one session inside the page. A script provides the answers, and requests are recorded. */
 export interface ScriptedGateway {
   readonly calls: SessionCalls;
-  /** As the page is told it next. */
+  /** The session in the next answer. */
   session: GameSession;
-  /** Every body that was posted to `path`, in order. */
+  /** All bodies posted to `path`, in order. */
   sent(path: string): unknown[];
   /** How often the page has read `path`. */
   reads(path: string): number;
-  /** Answers `path` like this from now on. */
+  /** Replaces the answer to `path`. */
   answer(path: string, reply: Reply): void;
-  /** The session is over, and the page that watches for it is told. */
+  /** Ends the session, which the page's watcher receives. */
   end(error?: Partial<GameError>): void;
 }
 
@@ -34,10 +34,10 @@ const SESSION: GameSession = {
   seeds: { serverSeedHash: 'ab'.repeat(32), clientSeed: 'player', nonce: 0 },
 };
 
-/** No answer comes: the connection is lost. */
+/** No answer: the connection is lost. */
 export const UNREACHABLE = Symbol('unreachable');
 
-/** What the gateway says instead of doing what it was asked. */
+/** An error of the gateway. */
 export class Rejected {
   readonly error: GameError;
 
@@ -46,7 +46,7 @@ export class Rejected {
   }
 }
 
-/** What the script says; what it does not speak of goes to `others`. */
+/** `replies` are the scripted answers; other paths go to `others`. */
 export function scriptedGateway(
   session: Partial<GameSession>,
   replies: Readonly<Record<string, Reply>>,
@@ -60,7 +60,7 @@ export function scriptedGateway(
   const posts: { path: string; body: unknown }[] = [];
   const over = Promise.withResolvers<GameError>();
 
-  /** Read by the page's own schema: a script that gives what no gateway would is a mistake of the test. */
+  /** Parsed with the page's own schema, so an impossible answer fails the test. */
   async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>> {
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));

@@ -12,19 +12,16 @@ export const SIZES = [
   { name: 'a phone', viewport: [390, 844] },
 ] as const;
 
-/** Slots at a real gateway, in a demo of its own; the script may answer in the gateway's place. */
+/** Slots with a real gateway, in a demo of their own; the script can replace answers. */
 export interface SlotsTable {
   readonly gateway: ScriptedGateway;
-  /** What the real gateway answers. */
+  /** Calls the real gateway. */
   ask(path: string, body?: unknown): Promise<unknown>;
-  /** Another load of the same page. */
+  /** Loads the page again. */
   reload(): Promise<void>;
 }
 
-/**
- * Opens the page without motion. Each picture of a round goes over to the next at once: what passes is looked for after
- * `stopTime`.
- */
+/** Opens the page with reduced motion. Scenes follow each other at once; call `stopTime` to check what is transient. */
 export async function openSlots({
   session = {},
   ...demo
@@ -56,19 +53,18 @@ export async function openSlots({
 }
 
 /**
- * From now on time passes by 50 ms with each look in vain of `expect.element` and `expect.poll`, and while a click is on
- * its way, but not with keys.
+ * From now on each retry of `expect.element` and `expect.poll`, and each click, advances time by 50 ms; keys do not.
  */
 export function stopTime(): void {
   vi.setTimerTickMode('manual');
 }
 
-/** From now on what the page waits for comes at once, in its order. */
+/** From now on timers run at once, in order. */
 export function passTime(): void {
   vi.setTimerTickMode('nextTimerAsync');
 }
 
-/** What a player of the page sees and presses. */
+/** The elements that a player sees and uses. */
 export function slotsTable() {
   return {
     spin: page.getByRole('button', { name: 'Spin' }),
@@ -76,7 +72,7 @@ export function slotsTable() {
     stake: page.getByRole('combobox', { name: 'Stake' }),
     balance: page.getByTestId('balance'),
     reels: page.getByTestId('reels'),
-    /** What the plate says of the last step, for ears too. */
+    /** The result of the last step as announced to screen readers. */
     outcome: page.getByTestId('outcome'),
     freeSpins: page.getByTestId('free-spins'),
     win: page.getByTestId('win'),

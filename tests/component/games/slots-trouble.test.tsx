@@ -18,7 +18,7 @@ const RETURN_URL = 'https://casino.example/lobby';
 const DEPOSIT_URL = 'https://casino.example/deposit';
 
 describe.each(SIZES)('on $name', ({ viewport }) => {
-  test('a session that ends covers an open bonus, and leads to the casino', async () => {
+  test('the end of the session covers an open bonus and returns to the casino', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const { gateway } = await openSlots();
     await chooseSlotGame('picker');
@@ -38,12 +38,12 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expectNoViolations();
   });
 
-  test('a connection that is lost is said, and the round goes on by itself once it is back', async () => {
+  test('a lost connection is shown, and the round continues automatically afterwards', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
-    // The paid spin is answered, and no free spin after it.
+    // The paid spin is answered, but no free spin after it.
     table.gateway.answer(SLOTS_STEP_PATH, () => cut(table));
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
@@ -61,7 +61,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 
-  test('a spin whose answer was lost is found again, and its round plays on', async () => {
+  test('a spin whose answer was lost is found again, and its round continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     const { spin, alert, continueRound, outcome, balance } = slotsTable();
@@ -73,7 +73,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     mend(table);
-    // The gateway has paid for what the page has not seen.
+    // The gateway has paid for a result that the page has not seen.
     await expect.element(continueRound).toBeVisible();
     await expect.element(balance).toHaveTextContent('1001.00');
     await continueRound.click();
@@ -81,7 +81,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 
-  test('a stake beyond the balance is rejected in words, with the way to a deposit, and play goes on', async () => {
+  test('a stake above the balance is rejected with a deposit link, and play continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
     await openSlots({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
     await chooseSlotGame('plain');
@@ -101,7 +101,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('a bet that the wallet declines or never confirms is told apart, and play goes on', async () => {
+  test('a declined bet and an unconfirmed bet have different messages, and play continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     await chooseSlotGame('plain');
@@ -124,7 +124,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('a prize that the wallet rejects calls the round off, and its bet comes back', async () => {
+  test('a prize that the wallet rejects cancels the round and refunds its bet', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     await chooseSlotGame('picker');
@@ -134,7 +134,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(field).toBeEnabled();
     await expect.element(balance).toHaveTextContent('999.00');
     table.gateway.answer(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
-    // As the gateway tells once it has taken the round back.
+    // The gateway's answer once it has rolled the round back.
     table.gateway.answer(SLOTS_PATH, async () => ({
       ...((await table.ask(SLOTS_PATH)) as object),
       round: null,
@@ -154,7 +154,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
 const CUT = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
 
-/** The line between the page and its gateway is down from now on. */
+/** From now on the page cannot reach its gateway. */
 function cut({ gateway }: SlotsTable): typeof UNREACHABLE {
   for (const path of CUT) gateway.answer(path, () => UNREACHABLE);
   return UNREACHABLE;

@@ -9,9 +9,9 @@ async function revealSeeds(): Promise<void> {
   await page.getByRole('button', { name: 'Change seed' }).click();
 }
 
-test('a result that the seeds do not give is named, with the step that differs', async () => {
+test('a result that does not match the seeds is reported with the step that differs', async () => {
   const { gateway, ask } = await openSlots({ balance: '100' });
-  // As if the gateway had paid less for each free spin than it drew.
+  // Simulates a gateway that paid less for each free spin than it drew.
   gateway.answer(SLOTS_STEP_PATH, async (body) => {
     const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
     return { ...answer, step: { ...answer.step, win: '5.00' } };
@@ -48,7 +48,7 @@ test('an expanding wild lands before it covers its reel', async () => {
   await expect.element(win).toMatchTextContent(/^Win 2\.00/);
 });
 
-test('without motion an expanding wild just stands on its whole reel', async () => {
+test('with reduced motion an expanding wild appears on its whole reel at once', async () => {
   await openSlots({ balance: '100' });
   await chooseSlotGame('wide');
   const { spin, win, balance } = slotsTable();
@@ -62,13 +62,13 @@ test('without motion an expanding wild just stands on its whole reel', async () 
   expect(reels.filter(({ size }) => size === 1)).not.toHaveLength(0);
 });
 
-/** Lets the page's time pass in small steps until this is so. */
+/** Advances the page's time in small steps until the condition holds. */
 async function passUntil(isSo: () => boolean): Promise<void> {
   for (let steps = 0; steps < 200 && !isSo(); steps++) await vi.advanceTimersByTimeAsync(50);
   expect(isSo()).toBe(true);
 }
 
-/** The symbols that stand on the reels: of each cell the drawing that it refers to. */
+/** The symbols on the reels, by the drawing of each cell. */
 function symbols(): string[] {
   return [...document.querySelectorAll('.reel__strip')].flatMap((strip) =>
     [...strip.querySelectorAll('.cell')].slice(0, 5).map((cell) => cell.querySelector('img')?.src ?? ''),

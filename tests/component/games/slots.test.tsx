@@ -16,7 +16,7 @@ test.each([
   { name: 'a desktop', viewport: [1024, 700] },
   { name: 'a phone', viewport: [390, 844] },
 ] as const)(
-  'on $name, a spin by keyboard wins, and free spins play themselves to their end',
+  'on $name, a spin by keyboard wins, and free spins play automatically to the end',
   async ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
     const { gateway, ask } = await openSlots();
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('reels and button are in view together on small frames too', async () => {
+test('reels and button are in view together in small frames too', async () => {
   await openSlots();
   const { spin, reels } = slotsTable();
   for (const [width, height] of [
@@ -52,7 +52,7 @@ test('reels and button are in view together on small frames too', async () => {
   }
 });
 
-test('the reels turn, and a win is told once they stand still', async () => {
+test('the reels turn, and a win is shown after they have stopped', async () => {
   await openSlots({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
@@ -69,11 +69,11 @@ test('the reels turn, and a win is told once they stand still', async () => {
   await expect.element(balance).toHaveTextContent('11.00');
 });
 
-test('a round that is open when the page opens goes on where it was', async () => {
+test('a round that is open when the page loads continues where it was', async () => {
   const { gateway, ask, reload } = await openSlots({ balance: '10' });
   const { freeSpins, continueRound, outcome, balance } = slotsTable();
   await chooseSlotGame('generous');
-  // A spin, and no free spin after it.
+  // A spin without a following free spin.
   gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Reconnected')).toBeVisible();
@@ -83,7 +83,7 @@ test('a round that is open when the page opens goes on where it was', async () =
   await reload();
   await expect.element(page.getByRole('button', { name: /^generous/ })).toBeVisible();
   await expect.element(freeSpins).toHaveTextContent('0 of 3');
-  // What the free spins have come to stands beside the buttons, on a phone and on its side too.
+  // The counter of free spins is beside the buttons, on a phone in both orientations too.
   for (const [width, height] of [
     [390, 844],
     [844, 390],
@@ -97,7 +97,7 @@ test('a round that is open when the page opens goes on where it was', async () =
   await expect.element(balance).toHaveTextContent('29.00');
 });
 
-test('a bonus is picked field by field, and the others are opened with the last', async () => {
+test('a bonus is picked field by field, and the last pick reveals the others', async () => {
   await openSlots();
   await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
@@ -118,14 +118,14 @@ test('a bonus is picked field by field, and the others are opened with the last'
     .toHaveLength(3);
 });
 
-test('the wheel is turned by its player, and stops at the prize that the gateway gave', async () => {
+test("the player turns the wheel, which stops at the gateway's prize", async () => {
   const { gateway, ask } = await openSlots();
   await chooseSlotGame('wheel');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const bonus = page.getByRole('region', { name: 'Wheel bonus' });
   const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
   await expect.element(turn).toBeEnabled();
-  // Auto-play has ended: what comes next is for the player to do.
+  // Auto-play has ended: the next move is the player's.
   await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
   const prize = () => document.querySelector('[data-prize="true"]')?.textContent;
   let given = '';
@@ -157,7 +157,7 @@ test('auto-play spins until it is stopped', async () => {
   expect(gateway.sent(SLOTS_SPIN_PATH)).toHaveLength(spins);
 });
 
-test('auto-play ends where the balance is below the stake', async () => {
+test('auto-play ends when the balance is below the stake', async () => {
   await openSlots({ balance: '2.5' });
   await chooseSlotGame('blank');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
@@ -167,8 +167,8 @@ test('auto-play ends where the balance is below the stake', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-describe('the shipped machines', () => {
-  test('take the stakes of their levels, with − and +, Min, Max and a list', async () => {
+describe('the shipped slot games', () => {
+  test('accept the stakes of their levels, with − and +, Min, Max and a list', async () => {
     await openSlots({ machines: 'shipped', balance: '10' });
     await chooseSlotGame('Orchard Twenty');
     const { stake, spin, balance } = slotsTable();
@@ -185,14 +185,14 @@ describe('the shipped machines', () => {
     await expect.element(stake).toHaveValue('8.00');
     await stake.selectOptions('0.60');
     await spin.click();
-    // Each win of 0.60 is a whole number of cents: with the stake taken, what is left is too.
+    // Each win of 0.60 is a whole number of cents, and so is the remaining balance.
     await expect.element(balance).not.toHaveTextContent('10.00');
-    // Another machine has other levels, and keeps to the nearest.
+    // Another slot game has other levels; the nearest one is selected.
     await chooseSlotGame('Harbour Lanterns');
     await expect.element(stake).not.toHaveValue('0.60');
   });
 
-  test('axe finds nothing on any of them, nor in paytable and choice, in German', async () => {
+  test('axe finds no violations in any of them, nor in paytable and game list, in German', async () => {
     await openSlots({ machines: 'shipped', locale: 'de' });
     for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
       await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
@@ -208,7 +208,7 @@ describe('the shipped machines', () => {
   });
 });
 
-/** Which of these boxes lie over each other, or are beyond the edge of the window. */
+/** The boxes that overlap, or extend beyond the edge of the window. */
 function overlaps(selector: string): string[] {
   const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
   const found = boxes

@@ -21,19 +21,19 @@ import { scriptedGateway } from './scripted-gateway.ts';
 
 const ALL_PASSED = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
 
-/** The test game at a gateway whose latest run the script sets. */
+/** The test game with a gateway whose latest run the script sets. */
 async function openTestgame(change: Partial<TestgameState> = {}) {
   let state: TestgameState = { ...testgameState(null), ...change };
   const gateway = scriptedGateway({}, { [TESTGAME_PATH]: () => state });
   await show(<TestgamePage client={createTestgameClient(gateway.calls)} />);
   return {
     gateway,
-    /** What the page reads next, and is told where it asks for a start. */
+    /** The state that the page reads next, also as the answer to a start. */
     run(run: Partial<TestgameRun>): void {
       state = { ...state, run: testgameRun(run) };
       gateway.answer(TESTGAME_START_PATH, () => state);
     },
-    /** What becomes of the run where it is stopped. */
+    /** The run after it has been stopped. */
     onStop(run: Partial<TestgameRun>): void {
       gateway.answer(TESTGAME_STOP_PATH, () => (state = { ...state, run: testgameRun(run) }));
     },
@@ -48,7 +48,7 @@ function testgame() {
   };
 }
 
-test('a wallet that passes all scenarios gets the badge, by keyboard, and the focus stays where it was', async () => {
+test('a wallet that passes all scenarios gets the badge, by keyboard, and the focus stays in place', async () => {
   const { run } = await openTestgame();
   const { outcome, runAll } = testgame();
   run({ state: 'finished', scenarios: ALL_PASSED, integrationReady: true });
@@ -63,7 +63,7 @@ test('a wallet that passes all scenarios gets the badge, by keyboard, and the fo
   await expect.element(page.getByText('Passed', { exact: true })).toHaveLength(29);
 });
 
-test('what a wallet breaks is told at its scenario, with the exchange that shows it, and can be run again alone', async () => {
+test('a failure is shown at its scenario with the exchange, and can be rerun alone', async () => {
   const { run, gateway } = await openTestgame();
   const { outcome, runAll, scenario } = testgame();
   const evidence = {
@@ -107,7 +107,7 @@ test('what a wallet breaks is told at its scenario, with the exchange that shows
   await expect.element(scenario('N1')).toMatchTextContent('Not run');
 });
 
-test('a run says how far it is, and can be stopped', async () => {
+test('a run shows its progress, and can be stopped', async () => {
   await page.viewport(374, 720);
   await commands.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const { run, onStop, gateway } = await openTestgame();
@@ -131,7 +131,7 @@ test('a run says how far it is, and can be stopped', async () => {
     .toBeVisible();
 });
 
-test('a demo says why it has no wallet to test', async () => {
+test('a demo explains why it has no wallet to test', async () => {
   await commands.emulateMedia({ colorScheme: 'dark' });
   await openTestgame({ mode: 'demo' });
   await expect.element(page.getByRole('heading', { name: 'A demo has no wallet to test' })).toBeVisible();

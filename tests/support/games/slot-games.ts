@@ -6,17 +6,17 @@ import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
 
 /**
- * Slots games of which a test can tell beforehand what they bring, for each grid has a star and, where there are any, a
- * key (the chance that it has not is below 10^-9). In multiples of the bet:
+ * Slot games with predictable results: each grid has a star and, if the game has keys, a key (the probability of one
+ * without is below 10^-9). In multiples of the bet:
  *
- * - `generous` wins 2, then 6 with each of three free spins; `half` is the same with 0.5 each, `dry` with nothing;
- * - `capped` wins 2 and 2 and, for 5 are its highest win, 1;
- * - `picker` wins nothing, then three picks of six fields with 1.5 or 4, then a free spin, and the same again;
- * - `wheel` the same with a wheel of 0 or 7;
- * - `glued` has sticky wilds and cascades that begin with 2;
- * - `wide` wins 2, and expanding wilds cover whole reels of it (none in one of 10^8 spins);
- * - `strips` has reel strips, and wins what its stops say;
- * - `plain` wins 2 and `blank` nothing, and that is all.
+ * - `generous` wins 2, then 6 with each of three free spins; `half` is the same with 0.5 each, `dry` without wins;
+ * - `capped` wins 2, 2 and 1, because its maximum win is 5;
+ * - `picker` wins nothing, then has three picks of six fields with 1.5 or 4, then a free spin, and the same again;
+ * - `wheel` is the same with a wheel of 0 or 7;
+ * - `glued` has sticky wilds and cascades that start with 2;
+ * - `wide` wins 2, and expanding wilds cover whole reels (except in one of 10^8 spins);
+ * - `strips` has reel strips, and wins by its stops;
+ * - `plain` only wins 2, and `blank` nothing.
  */
 export const SLOT_GAMES_FOLDER = fileURLToPath(new URL('./slot-games', import.meta.url));
 

@@ -21,19 +21,19 @@ function start(left: number, stake = '1.00'): CrashEvent {
 }
 
 describe('auto-play', () => {
-  it('bets in the betting window, once', () => {
+  it('bets once per betting window', () => {
     expect(nextAutoBet(seated(start(2)))).toEqual(BET);
     expect(nextAutoBet(seated(start(2), ASKED))).toBeNull();
     expect(nextAutoBet(seated(start(2), ASKED, betMessage('placed')))).toBeNull();
   });
 
-  it('waits for the window where it is started in flight', () => {
+  it('waits for the next window if it is started in flight', () => {
     expect(nextAutoBet(seated(FLYING, start(2)))).toBeNull();
     expect(nextAutoBet(seated(FLYING, start(2), CRASHED))).toBeNull();
     expect(nextAutoBet(seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(BET);
   });
 
-  it('waits until the wallet has settled the bet before', () => {
+  it('waits until the wallet has settled the previous bet', () => {
     const slow = [
       start(2),
       ASKED,
@@ -47,7 +47,7 @@ describe('auto-play', () => {
     expect(nextAutoBet(seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(BET);
   });
 
-  it('plays so many rounds, and is over when the last of them is', () => {
+  it('plays the requested number of rounds and ends with the last one', () => {
     const last = [start(1), ASKED, betMessage('placed', '9.00'), FLYING] as const;
     expect(seated(...last).auto).toMatchObject({ left: 0 });
     expect(seated(...last, betMessage('cashing_out')).auto).not.toBeNull();
@@ -56,13 +56,13 @@ describe('auto-play', () => {
     expect(seated(...last, CRASHED, betMessage('lost')).notice).toBeNull();
   });
 
-  it('stops when the player says so, and leaves the bet in the air', () => {
+  it('stops on request, and leaves the bet in flight', () => {
     const stopped = seated(start(5), ASKED, betMessage('placed'), { kind: 'auto-stopped' });
     expect(stopped).toMatchObject({ auto: null, notice: null, table: { bet: { state: 'placed' } } });
     expect(nextAutoBet(stopped)).toBeNull();
   });
 
-  it('stops before a stake that the balance does not hold, and says so', () => {
+  it('stops before a stake above the balance, and says so', () => {
     expect(seated(start(5, '10.01'))).toMatchObject({
       auto: null,
       notice: { kind: 'auto-stopped', reason: 'balance' },
@@ -81,18 +81,18 @@ describe('auto-play', () => {
   });
 
   it.each([
-    { what: 'a bet that failed', notices: betMessage('failed', '0.00'), notice: 'failed' },
-    { what: 'a bet that came back', notices: betMessage('returned', '10.00'), notice: 'returned' },
+    { what: 'a bet that failed', message: betMessage('failed', '0.00'), notice: 'failed' },
+    { what: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
     {
-      what: 'a refusal',
-      notices: { type: 'refused', about: 'bet', error: error('bet_limit') } as const,
+      what: 'a rejection',
+      message: { type: 'refused', about: 'bet', error: error('bet_limit') } as const,
       notice: 'bet-rejected',
     },
-  ])('stops at $what', ({ notices, notice }) => {
-    expect(seated(start(5), ASKED, notices)).toMatchObject({ auto: null, notice: { kind: notice } });
+  ])('stops at $what', ({ message, notice }) => {
+    expect(seated(start(5), ASKED, message)).toMatchObject({ auto: null, notice: { kind: notice } });
   });
 
-  it('stops when the line is lost, and says so once it is back', () => {
+  it('stops when the connection is lost, and says so after it is restored', () => {
     const back = seated(
       start(5),
       { kind: 'disconnected' },

@@ -3,7 +3,7 @@ import { OPENING } from '#renderer/games/crash/crash-state.ts';
 import { buttonActionFor } from '#renderer/games/crash/bet/button-action.ts';
 import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, seated, betMessage } from './seated.ts';
 
-describe('the one button', () => {
+describe('the play button', () => {
   it('waits for a table', () => {
     const waits = { kind: 'wait', for: 'table' };
     expect(buttonActionFor(OPENING)).toEqual(waits);
@@ -11,12 +11,12 @@ describe('the one button', () => {
     expect(buttonActionFor(seated(betMessage('placed'), FLYING, { kind: 'disconnected' }))).toEqual(waits);
   });
 
-  it('waits for a seat where there is none, be it that this window never had one', () => {
+  it('waits for a seat if there are too many windows, even if this one never had a seat', () => {
     for (const state of [seated({ kind: 'too-many-windows' }), after(OPENED, { kind: 'too-many-windows' })])
       expect(buttonActionFor(state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
   });
 
-  it('bets, says that the bet is on its way, and that it is placed', () => {
+  it('bets, then shows that the bet is being placed, then that it is placed', () => {
     expect(buttonActionFor(seated()).kind).toBe('bet');
     expect(buttonActionFor(seated({ kind: 'request-sent', about: 'bet' })).kind).toBe('placing');
     expect(buttonActionFor(seated(betMessage('placing'))).kind).toBe('placing');
@@ -33,7 +33,7 @@ describe('the one button', () => {
     expect(buttonActionFor(seated(...flying, betMessage('cashed_out'))).kind).toBe('cashed-out');
   });
 
-  it('never offers to cash out what is not in the air', () => {
+  it('never offers to cash out a bet that is not in flight', () => {
     expect(buttonActionFor(seated(betMessage('placing'), FLYING)).kind).toBe('placing');
     expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED))).toEqual({
       kind: 'wait',
@@ -43,12 +43,12 @@ describe('the one button', () => {
     expect(buttonActionFor(seated(FLYING, CRASHED))).toEqual({ kind: 'wait', for: 'betting' });
   });
 
-  it('bets again after a bet that does not count, as long as bets are taken', () => {
+  it('allows another bet after one that does not count, while betting is open', () => {
     expect(buttonActionFor(seated(betMessage('failed'))).kind).toBe('bet');
     expect(buttonActionFor(seated(betMessage('failed'), FLYING))).toEqual({ kind: 'wait', for: 'flight' });
   });
 
-  it('bets in the next window, once the wallet has settled the bet before', () => {
+  it('bets in the next window, once the wallet has settled the previous bet', () => {
     const slow = [betMessage('placed'), FLYING, betMessage('cashing_out'), CRASHED, NEXT_BETTING] as const;
     expect(buttonActionFor(seated(...slow)).kind).toBe('cashing-out');
     expect(buttonActionFor(seated(...slow, betMessage('cashed_out'))).kind).toBe('bet');
@@ -58,7 +58,7 @@ describe('the one button', () => {
   });
 });
 
-test('a bet that was lost has nothing to press before the next window', () => {
+test('offers no action after a lost bet until the next window', () => {
   expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost')))).toEqual({
     kind: 'wait',
     for: 'betting',

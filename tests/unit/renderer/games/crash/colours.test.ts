@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mixedColour, rgb, skyAt } from '#renderer/games/crash/flight/colours.ts';
 import { AIR_STEP } from '#renderer/games/crash/flight/sky.ts';
 
-test('a colour is mixed with another by a share of it', () => {
+test('colours are interpolated', () => {
   const mixed = [0, 0.5, 1].map((share) => mixedColour([10, 20, 30], [110, 20, 0], share));
   expect(mixed).toEqual([
     [10, 20, 30],
@@ -11,16 +11,16 @@ test('a colour is mixed with another by a share of it', () => {
   ]);
 });
 
-test('the canvas is told whole numbers', () => {
+test('the canvas gets whole numbers', () => {
   expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
 });
 
-test('the sky of the ground and that beyond the last one are as they are told', () => {
+test('heights below the first and above the last sky use its colours', () => {
   expect(skyAt(0)[0]).toBe('rgb(19 20 52)');
   expect(skyAt(9)[3]).toBe('rgb(26 104 110)');
 });
 
-test('so small a step that the sky is not drawn anew changes no part of a colour by more than two', () => {
+test('a step that does not redraw the sky changes no colour component by more than two', () => {
   const parts = (height: number): number[] => skyAt(height).join(' ').match(/\d+/g)!.map(Number);
   for (let height = 0; height < 5; height += AIR_STEP) {
     const next = parts(height + AIR_STEP);

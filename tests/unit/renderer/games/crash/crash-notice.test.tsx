@@ -9,13 +9,13 @@ import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 import { FLYING, ownBet, read, error, seated, SESSION, betMessage } from './seated.ts';
 
-// Links ask whether the page is framed.
+// Links check whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
 afterAll(() => void vi.unstubAllGlobals());
 
 const nothing = (): void => undefined;
 
-/** The words on the page, tags left out. */
+/** The visible text, without tags. */
 function wordsOf(state: CrashState): string {
   return markupOf(state)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -40,12 +40,12 @@ function withSession(change: Partial<GameSession>, ...messages: readonly CrashSe
 }
 
 describe('a notice', () => {
-  it('is not there while all is well', () => {
+  it('is absent if there is nothing to report', () => {
     expect(wordsOf(OPENING)).toBe('');
     expect(wordsOf(seated(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
   });
 
-  it('says that a cash-out came too late, and that a bet did', () => {
+  it('reports a cash-out that came too late, and a bet that did', () => {
     expect(wordsOf(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
       'Too late: the flight was over Your cash-out arrived after the end of the flight.',
     );
@@ -54,7 +54,7 @@ describe('a notice', () => {
     );
   });
 
-  it('offers a deposit where money is missing, but none for virtual money or to an address that runs code', () => {
+  it('offers a deposit for insufficient funds, but not for virtual money or to an unsafe address', () => {
     const short = rejected('bet', 'insufficient_funds');
     const depositUrl = 'https://casino.example/deposit';
     expect(markupOf(withSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
@@ -64,35 +64,35 @@ describe('a notice', () => {
     expect(markupOf(withSession({ depositUrl }, rejected('bet', 'bet_limit')))).not.toContain('href');
   });
 
-  it('says that a bet did not count only where that is known', () => {
+  it('says that a bet did not count only if that is certain', () => {
     expect(wordsOf(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
     expect(wordsOf(seated(rejected('bet', 'wallet_unavailable')))).toBe(
       'The wallet did not confirm the bet Why.',
     );
   });
 
-  it('says why a bet is given back', () => {
+  it('says why a bet is refunded', () => {
     expect(wordsOf(seated(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
-  it('says what becomes of the bet while the line is lost', () => {
+  it('says what happens to the bet while the connection is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
     expect(wordsOf(seated(betMessage('placed'), FLYING, lost))).toContain(
       'You cannot cash out until you are reconnected.',
     );
-    expect(wordsOf(seated(auto, FLYING, lost))).toContain('is still cashed out at 2.00×.');
+    expect(wordsOf(seated(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
     for (const state of [seated(lost), seated(betMessage('placed'), FLYING, betMessage('cashed_out'), lost)])
       expect(wordsOf(state)).toContain('Your game stays as it is.');
   });
 
-  it('asks before it takes a seat again where there was none', () => {
+  it('asks before it takes a seat again after there was none', () => {
     expect(wordsOf(seated({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );
   });
 
-  it('says why auto-play has stopped, with a way to deposit where that helps', () => {
+  it('says why auto-play has stopped, with a deposit link if that helps', () => {
     const auto = {
       kind: 'auto-started',
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(markupOf({ ...stopped, session })).toContain('href');
   });
 
-  it('tells a gateway that is out of reach from one that says no', () => {
+  it('distinguishes an unreachable gateway from one that returns an error', () => {
     const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;

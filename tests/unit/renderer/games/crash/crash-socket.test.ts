@@ -3,7 +3,7 @@ import { type CrashSocketEvent, openCrashSocket } from '#renderer/games/crash/cr
 import { CRASH_CLOSE_CODES } from '#shared/games/crash-api.ts';
 import { BETTING, CRASHED, FLYING, welcome } from './seated.ts';
 
-/** A socket whose other end is the test. */
+/** A socket with the test as its peer. */
 class FakeSocket extends EventTarget {
   readonly sent: string[] = [];
   readyState: number = WebSocket.CONNECTING;
@@ -77,9 +77,9 @@ function openConnection() {
     pauses,
     sockets,
     latest: () => sockets.at(-1)!,
-    /** How long the pauses are that are not over. */
+    /** The durations of pending pauses. */
     waiting: () => pauses.filter(({ isOver }) => !isOver).map(({ delayMs }) => delayMs),
-    /** The page's clock goes on, and the newest pause is over. */
+    /** Advances the page's clock and ends the latest pause. */
     async wait(ms: number) {
       now += ms;
       pauses.at(-1)!.end();
@@ -98,13 +98,13 @@ function openConnection() {
   };
 }
 
-/** Lets all promises that can be kept be kept. */
+/** Flushes pending promises. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
-describe('a line to the table', () => {
-  it('says hello as it opens, and tells what comes with the moment of its arrival', () => {
+describe('a connection to the table', () => {
+  it('sends hello when it opens, and reports messages with their time of arrival', () => {
     const { latest, events } = openConnection();
     latest().open();
     expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', token: 'token-1' })]);
@@ -112,14 +112,14 @@ describe('a line to the table', () => {
     expect(events).toEqual([{ kind: 'message', message: FLYING, at: expect.any(Number) as number }]);
   });
 
-  it('passes over what it cannot read', () => {
+  it('ignores messages that it cannot parse', () => {
     const { latest, events } = openConnection();
     latest().open();
     for (const text of ['{', '"hello"', '{"type":"fireworks"}', new ArrayBuffer(2)]) latest().receive(text);
     expect(events).toEqual([]);
   });
 
-  it('says what the page has to say while it is open, and nothing otherwise', () => {
+  it('sends messages while it is open, and drops them otherwise', () => {
     const { connection, latest } = openConnection();
     connection.send({ type: 'cash_out' });
     latest().open();
@@ -129,7 +129,7 @@ describe('a line to the table', () => {
     expect(latest().sent.filter((text) => text.includes('cash_out'))).toHaveLength(1);
   });
 
-  it('tries again with pauses that double up to five seconds, and begin anew after a welcome', async () => {
+  it('retries with delays that double up to five seconds, and restart after a welcome', async () => {
     const test = openConnection();
     for (const delayMs of [500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
       test.latest().end(1006);
@@ -145,7 +145,7 @@ describe('a line to the table', () => {
     expect(test.events.filter(({ kind }) => kind === 'disconnected')).toHaveLength(7);
   });
 
-  it('is not tried again after the end of the session', async () => {
+  it('does not reconnect after the end of the session', async () => {
     const { latest, events, waiting } = openConnection();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.sessionOver);
@@ -153,7 +153,7 @@ describe('a line to the table', () => {
     expect({ events, waiting: waiting() }).toEqual({ events: [], waiting: [] });
   });
 
-  it('is not tried again where all seats of the session are taken, and says so', async () => {
+  it('does not reconnect if all seats of the session are taken, and reports it', async () => {
     const { latest, events, waiting } = openConnection();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.tooManySockets);
@@ -161,7 +161,7 @@ describe('a line to the table', () => {
     expect({ events, waiting: waiting() }).toEqual({ events: [{ kind: 'too-many-windows' }], waiting: [] });
   });
 
-  it('tells nothing more once it is closed, and opens no other socket', async () => {
+  it('reports nothing after it is closed, and opens no other socket', async () => {
     const test = openConnection();
     test.welcomed();
     const before = test.events.length;
@@ -173,7 +173,7 @@ describe('a line to the table', () => {
     expect(test.sockets).toHaveLength(1);
   });
 
-  it('closed in a pause ends the pause and is not opened again', async () => {
+  it('ends the pause and does not reopen if it is closed during a pause', async () => {
     const test = openConnection();
     test.latest().end(1006);
     await settled();
@@ -184,7 +184,7 @@ describe('a line to the table', () => {
   });
 });
 
-describe('a line that falls silent', () => {
+describe('a connection without messages', () => {
   it.each([
     { when: 'while it opens', prepare: () => undefined },
     { when: 'before the welcome', prepare: (socket: FakeSocket) => socket.open() },
@@ -194,7 +194,7 @@ describe('a line that falls silent', () => {
     },
     { when: 'in flight', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(FLYING)) },
     { when: 'after the crash', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(CRASHED)) },
-  ])('$when is given up after three pulses, said to be lost, and opened again', async ({ prepare }) => {
+  ])('$when is given up after three heartbeats, reported as lost, and reopened', async ({ prepare }) => {
     const test = openConnection();
     prepare(test.latest());
     expect(test.waiting()).toEqual([15_000]);
@@ -206,7 +206,7 @@ describe('a line that falls silent', () => {
     expect(test.sockets).toHaveLength(2);
   });
 
-  it('is not given up while anything is heard, be it unreadable', async () => {
+  it('is kept while any message arrives, even an invalid one', async () => {
     const test = openConnection();
     test.latest().open();
     await test.wait(14_000);
@@ -219,7 +219,7 @@ describe('a line that falls silent', () => {
     expect(test.events.filter(({ kind }) => kind === 'disconnected')).toEqual([]);
   });
 
-  it('is not given up by a page that was held up and is handed late what has come', async () => {
+  it('is kept by a page that was throttled and gets its messages late', async () => {
     const test = openConnection();
     test.latest().open();
     await test.wait(60_000);
@@ -229,7 +229,7 @@ describe('a line that falls silent', () => {
     expect(test.sockets).toHaveLength(1);
   });
 
-  it('is given up by a hidden page too, whose timers all come late', async () => {
+  it('is given up by a hidden page too, whose timers all run late', async () => {
     const test = openConnection();
     test.latest().open();
     await test.wait(60_000);

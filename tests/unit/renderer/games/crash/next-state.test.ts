@@ -23,8 +23,8 @@ import {
 const FOUR_LEFT = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };
 
-describe('a table that is opening', () => {
-  it('shows nothing of the table before its welcome, which tells all of it', () => {
+describe('opening a table', () => {
+  it('shows nothing before the welcome, which contains the whole table', () => {
     expect(after(OPENED)).toMatchObject({ kind: 'seated', connection: 'connecting', table: null });
     expect(after(OPENED, FLYING)).toMatchObject({ table: null });
     const history = [{ number: 6, crashPoint: '3.00', hash: 'h6' }];
@@ -37,7 +37,7 @@ describe('a table that is opening', () => {
     });
   });
 
-  it('keeps a gateway that is out of reach apart from one that says no, and from a session that is over', () => {
+  it('distinguishes an unreachable gateway, an error, and an ended session', () => {
     const failure = { kind: 'unreachable' } as const;
     expect(nextState(OPENING, read(failure))).toEqual({ kind: 'opening', failure });
     const ended = { kind: 'rejected', error: error('session_ended') } as const;
@@ -49,7 +49,7 @@ describe('a table that is opening', () => {
 });
 
 describe('the clock of a round', () => {
-  it('counts on the page: from the moment of arrival, less what had passed when it was sent', () => {
+  it("runs on the page's time: from the arrival, minus the elapsed time in the message", () => {
     expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, durationMs: 5_000 });
     expect(seated(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject({
       startedAt: 750,
@@ -57,7 +57,7 @@ describe('the clock of a round', () => {
     expect(seated(message(CRASHED, 1_000)).table?.round).toMatchObject({ crashedAt: 1_000, endsAt: 4_000 });
   });
 
-  it('is that of the flight, where a page comes in the middle of it', () => {
+  it('is that of the flight if the page joins in flight', () => {
     const state = after(
       OPENED,
       message(welcome({ round: { type: 'flying', number: 7, elapsedMs: 4_000 } }), 9_000),
@@ -67,7 +67,7 @@ describe('the clock of a round', () => {
 });
 
 describe('the players of a round', () => {
-  it('take their seats, cash out and get their bets back', () => {
+  it('join, cash out and get refunds', () => {
     const bob = { type: 'player_bet', number: 7, player: BOB } as const;
     expect(seated(bob, bob).table?.seats).toEqual([{ ...BOB, cashedOutAt: null }]);
     const out = { type: 'player_cashed_out', number: 7, playerId: 'bob', multiplier: '1.20' } as const;
@@ -75,14 +75,14 @@ describe('the players of a round', () => {
     expect(seated(bob, { type: 'player_returned', number: 7, playerId: 'bob' }).table?.seats).toEqual([]);
   });
 
-  it('are others in the next round, and what is told of the last one no longer counts', () => {
+  it('are reset for the next round, and messages about the previous one no longer count', () => {
     const bob = { type: 'player_bet', number: 7, player: BOB } as const;
     expect(seated(bob, FLYING, CRASHED).table?.seats).toHaveLength(1);
     expect(seated(bob, FLYING, CRASHED, NEXT_BETTING, bob).table?.seats).toEqual([]);
   });
 });
 
-test('crashes line up, newest first, each once, and no more than fifty', () => {
+test('the history has the newest crash first, each once, at most fifty', () => {
   const crashes = Array.from({ length: 60 }, (_, index) => ({ ...CRASHED, number: index }));
   const history = seated(...crashes, crashes[59]!).table?.history ?? [];
   expect(history).toHaveLength(50);
@@ -91,13 +91,13 @@ test('crashes line up, newest first, each once, and no more than fifty', () => {
 });
 
 describe('a bet', () => {
-  it('is asked for once, until the table has answered', () => {
+  it('is requested once, until the table has answered', () => {
     const pending = seated({ kind: 'request-sent', about: 'bet' });
     expect(pending.pending).toBe('bet');
     expect(nextState(pending, message(betMessage('placing')))).toMatchObject({ pending: null });
   });
 
-  it('brings the balance that the wallet answered, and leaves it where it was not asked', () => {
+  it('updates the balance from the wallet, and keeps it if the wallet was not called', () => {
     expect(seated(betMessage('placed', '9.00')).session.balance).toBe('9.00');
     expect(seated(betMessage('placing')).session.balance).toBe('10.00');
     expect(seated(betMessage('placed', '9.00'), { type: 'balance', balance: '8.50' }).session.balance).toBe(
@@ -105,7 +105,7 @@ describe('a bet', () => {
     );
   });
 
-  it('that failed says why; where nobody knows the balance it is asked for', () => {
+  it('that failed says why; if the balance is unknown it is read', () => {
     expect(seated(betMessage('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
       stale: 0,
@@ -116,21 +116,21 @@ describe('a bet', () => {
     expect(nextState(unknown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
   });
 
-  it('heard while the balance is being read counts: what is read may be older, and is read again', () => {
+  it('that arrives while the balance is being read wins: the answer may be older, so the balance is read again', () => {
     const heard = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
     const older = nextState(heard, read(FOUR_LEFT, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
     expect(nextState(older, read(FOUR_LEFT, 2))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
-    // Nothing is under way any more that could bring an older one.
+    // Nothing in flight could still bring an older one.
     expect(seated({ type: 'balance', balance: '8.50' }).stale).toBe(0);
   });
 
-  it('that was read for is passed over where it comes when another is heard and shown', () => {
+  it('ignores an answer to an older balance request', () => {
     const shown = seated(betMessage('failed'), read(FOUR_LEFT, 1), betMessage('placed', '3.00'));
     expect(nextState(shown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '3.00' } });
   });
 
-  it('of an earlier round that is given back late says so, and does not hide the one in the air', () => {
+  it('of an earlier round that is refunded late says so, and does not hide the current one', () => {
     const late = {
       type: 'bet',
       bet: ownBet('returned', { number: 6, roundId: 'r6' }),
@@ -143,7 +143,7 @@ describe('a bet', () => {
     });
   });
 
-  it('of an earlier round is no answer to one that was just asked for', () => {
+  it('of an earlier round does not answer the current request', () => {
     const late = { type: 'bet', bet: ownBet('cashed_out', { number: 6 }), balance: '11.00' } as const;
     expect(seated({ kind: 'request-sent', about: 'bet' }, late).pending).toBe('bet');
   });
@@ -152,13 +152,13 @@ describe('a bet', () => {
 describe('a cash-out', () => {
   const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
 
-  it('waits for its answer, and not for the word that the bet is placed', () => {
+  it('waits for its own answer, not for that of the bet', () => {
     const pending = seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' });
     expect(nextState(pending, message(betMessage('placed')))).toMatchObject({ pending: 'cash_out' });
     expect(nextState(pending, message(betMessage('cashing_out')))).toMatchObject({ pending: null });
   });
 
-  it('that came too late says so and leaves the bet to its end', () => {
+  it('that came too late says so and leaves the bet in flight', () => {
     const late = { type: 'refused', about: 'cash_out', error: error('too_late') } as const;
     expect(seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' }, late)).toMatchObject({
       pending: null,
@@ -168,8 +168,8 @@ describe('a cash-out', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('of a bet says why, takes the balance it tells, and is gone with the next bet', () => {
+describe('an error', () => {
+  it('for a bet gives the reason and the balance, and disappears with the next bet', () => {
     const rejected = { type: 'refused', about: 'bet', error: error('bet_limit', '7.00') } as const;
     const state = seated({ kind: 'request-sent', about: 'bet' }, rejected);
     expect(state).toMatchObject({
@@ -180,13 +180,13 @@ describe('a refusal', () => {
     expect(nextState(state, { kind: 'request-sent', about: 'bet' })).toMatchObject({ notice: null });
   });
 
-  it('of the hello is left to what the line then closes with', () => {
+  it('for the hello is left to the close code', () => {
     expect(seated({ type: 'refused', about: 'hello', error: error('busy') }).notice).toBeNull();
   });
 });
 
-describe('a cash-out that the table made before it was asked for', () => {
-  it.each(['cashing_out', 'cashed_out'] as const)('is no rejection to the player: %s', (state) => {
+describe('a cash-out that the table had already made', () => {
+  it.each(['cashing_out', 'cashed_out'] as const)('is not shown as rejected: %s', (state) => {
     const auto = {
       kind: 'auto-started',
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
@@ -198,8 +198,8 @@ describe('a cash-out that the table made before it was asked for', () => {
   });
 });
 
-describe('a line that is lost', () => {
-  it('leaves a bet in doubt that was asked for or under way, and says so once it is back', () => {
+describe('a lost connection', () => {
+  it('leaves a requested or pending bet in doubt, and says so after it is restored', () => {
     const back = { kind: 'reconnected', betInDoubt: true };
     const lost = { kind: 'disconnected' } as const;
     const pending = { kind: 'request-sent', about: 'bet' } as const;
@@ -214,12 +214,12 @@ describe('a line that is lost', () => {
       expect(seated(...before, lost, welcome()).notice).toEqual({ ...back, betInDoubt: false });
   });
 
-  it('does not take away what nobody has read yet', () => {
+  it('keeps an unread notice', () => {
     const unread = seated(betMessage('returned'));
     expect(seated(betMessage('returned'), { kind: 'disconnected' }, welcome()).notice).toEqual(unread.notice);
   });
 
-  it('is followed by a balance that is read again, also by way of a table without a seat', () => {
+  it('leads to a fresh balance, even after a table without a seat', () => {
     const back = seated(
       { kind: 'disconnected' },
       { kind: 'too-many-windows' },
@@ -229,7 +229,7 @@ describe('a line that is lost', () => {
     expect(back).toMatchObject({ connection: 'open', stale: 1, notice: null });
   });
 
-  it('keeps the table and its bet, and forgets what was asked and not answered', () => {
+  it('keeps the table and its bet, and drops unanswered requests', () => {
     const lost = seated(
       betMessage('placed'),
       FLYING,
@@ -243,7 +243,7 @@ describe('a line that is lost', () => {
     });
   });
 
-  it('is told of once it is back, with a balance that is read again', () => {
+  it('is reported after it is restored, with a fresh balance', () => {
     const back = seated(
       { kind: 'disconnected' },
       { kind: 'disconnected' },
@@ -257,7 +257,7 @@ describe('a line that is lost', () => {
     expect(back.table?.bet).toMatchObject({ state: 'cashed_out' });
   });
 
-  it('for want of a seat is not tried again before the player asks', () => {
+  it('caused by too many windows is not retried before the player asks', () => {
     const tooManyWindows = seated({ kind: 'too-many-windows' });
     expect(tooManyWindows.connection).toBe('too-many-windows');
     const again = nextState(tooManyWindows, { kind: 'reconnect' });
@@ -269,7 +269,7 @@ describe('a line that is lost', () => {
 test.each([
   { type: 'session_over', error: error('session_ended') } as const,
   { type: 'refused', about: 'bet', error: error('session_unknown') } as const,
-])('a session that ended covers the table for good: $type', (last) => {
+])('a session that has ended covers the table permanently: $type', (last) => {
   const over = after(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bet: { state: 'placed' } } });
   expect(nextState(over, message(welcome()))).toBe(over);

@@ -41,7 +41,7 @@ export function error(kind: GameErrorKind, balance: string | null = null): GameE
   return { kind, message: 'Why.', balance, returnUrl: null };
 }
 
-/** Alice's own bet in round 7, or in another. */
+/** Alice's own bet, in round 7 by default. */
 export function ownBet(state: BetState, change: Partial<CrashBet> = {}): CrashBet {
   const bet = {
     placing: { ...common, state: 'placing' as const },
@@ -76,21 +76,21 @@ export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServer
   };
 }
 
-/** The wallet was asked for the balance, when the state's `stale` was this. */
+/** The answer to a balance request that was sent with this `stale`. */
 export function read(answer: Answer<GameSession>, stale = 0): CrashEvent {
   return { kind: 'session', answer, stale };
 }
 
 export const OPENED = read({ kind: 'ok', value: SESSION });
 
-/** The state after all of this, beginning where a page does. Messages arrive at moment 0. */
+/** The state after these events, from the page's initial state. Messages arrive at time 0. */
 export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {
   return events
     .map((event) => ('type' in event ? message(event) : event))
     .reduce<CrashState>(nextState, OPENING);
 }
 
-/** As `after`, at a table that has said welcome in its betting window. */
+/** Like `after`, at a table in its betting window. */
 export function seated(...events: readonly (CrashEvent | CrashServerMessage)[]): Seated {
   const state = after(OPENED, welcome(), ...events);
   if (state.kind !== 'seated') throw new Error(`The page is ${state.kind}`);

@@ -13,8 +13,8 @@ const PLAYED: readonly CrashServerMessage[] = [
   NEXT_BETTING,
 ];
 
-describe('what is to be heard', () => {
-  it('is the start, the own cash-out once, and the end', () => {
+describe('the sounds', () => {
+  it("are the start, the player's own cash-out once, and the crash", () => {
     const tables = PLAYED.map((_, index) => seated(...PLAYED.slice(0, index + 1)).table);
     expect(tables.map((table, index) => soundCueBetween(tables[index - 1] ?? null, table))).toEqual([
       null,
@@ -27,7 +27,7 @@ describe('what is to be heard', () => {
     ]);
   });
 
-  it('is nothing when the page comes to a table', () => {
+  it('are absent when the page joins a table', () => {
     expect(soundCueBetween(null, seated(FLYING).table)).toBeNull();
   });
 });

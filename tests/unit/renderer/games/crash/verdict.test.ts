@@ -20,7 +20,7 @@ describe('the multiplier to cash out at', () => {
     { typed: '2.005', reads: { kind: 'malformed' } },
     { typed: 'two', reads: { kind: 'malformed' } },
     { typed: '-2', reads: { kind: 'malformed' } },
-  ])('reads $typed as $reads', ({ typed, reads }) => {
+  ])('parses $typed as $reads', ({ typed, reads }) => {
     expect(readAutoCashOut(typed)).toEqual(reads);
   });
 });
@@ -29,7 +29,7 @@ describe('what a round means for the player', () => {
   const verdict = (...events: readonly CrashServerMessage[]) =>
     verdictFor(seated(...events).table!, SESSION, english);
 
-  it('is told from the first window to the end of the flight', () => {
+  it('is shown from the first window to the end of the flight', () => {
     expect(verdict().message).toBe('Place your bet');
     expect(verdict(betMessage('placing')).tone).toBe('waiting');
     expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
@@ -40,7 +40,7 @@ describe('what a round means for the player', () => {
     expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', message: 'Crashed at 1.80×' });
   });
 
-  it('is no win where the cash-out only brings the stake back', () => {
+  it('is no win if the cash-out only returns the stake', () => {
     const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
     expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
       tone: 'plain',
@@ -48,19 +48,19 @@ describe('what a round means for the player', () => {
     });
   });
 
-  it('is lost with the crash, whether or not the table has said so of the bet yet', () => {
+  it("is lost at the crash, whether or not the bet's own message has arrived", () => {
     const lost = { tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
     expect(verdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
     expect(verdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
   });
 
-  it('names the multiplier at which the table cashes out by itself', () => {
+  it('includes the automatic cash-out multiplier', () => {
     const bet = { type: 'bet', bet: ownBet('placed', { autoCashOut: '3.00' }), balance: null } as const;
     expect(verdict(bet, FLYING).message).toBe('1.00 USD in flight, out at 3.00×');
   });
 });
 
-test('flights are low below 2.00, good from there and high from 10.00', () => {
+test('flights are low below 2.00, good from 2.00 and high from 10.00', () => {
   expect(['1.00', '1.99', '2.00', '9.99', '10.00', '1000.00'].map(tierOf)).toEqual([
     'low',
     'low',

@@ -26,11 +26,11 @@ describe('the page recomputes crash points', () => {
   test.each([
     ...SECOND_EVENT.rounds.map((round) => ({ ...round, salt: SECOND_EVENT.salt })),
     ...FOURTH_EVENT.rounds.map((round) => ({ ...round, salt: FOURTH_EVENT.salt })),
-  ])('of rounds that were published elsewhere: $point', async ({ hash, salt, point }) => {
+  ])('of independently published rounds: $point', async ({ hash, salt, point }) => {
     expect(await crashPointOf(hash, salt)).toBe(point);
   });
 
-  test('as the gateway does, whatever the hash', async () => {
+  test('like the gateway, for any hash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
         const hash = Buffer.from(bytes).toString('hex');
@@ -41,23 +41,23 @@ describe('the page recomputes crash points', () => {
   });
 });
 
-test('no crash point is below 1.00, where the formula alone says 0.99', async () => {
+test('no crash point is below 1.00, although the formula gives 0.99', async () => {
   const hash = '210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6';
   expect(await crashPointOf(hash, 'salt')).toBe('1.00');
 });
 
-describe('the page walks back to the commitment', () => {
-  test('of a chain that was announced elsewhere', async () => {
+describe('the page follows the chain to the commitment', () => {
+  test('of an independently published chain', async () => {
     expect(await hashBefore(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 
-  test('over the rounds it saw, and over those it did not', async () => {
+  test('through rounds that it has seen, and through others', async () => {
     expect(await leadsToCommitment(CHAIN, PAST)).toBe(true);
     expect(await leadsToCommitment(CHAIN, [PAST[0]!, PAST[4]!])).toBe(true);
     expect(await leadsToCommitment(CHAIN, [{ ...PAST[0]!, number: 140, hash: SEED }])).toBe(true);
   });
 
-  test('and sees a hash that is not of the chain, wherever it stands', async () => {
+  test('and detects a hash that is not in the chain, at any position', async () => {
     for (const wrong of [0, 5, 9]) {
       const rounds = PAST.map((round, index) =>
         index === wrong ? { ...round, hash: 'cd'.repeat(32) } : round,
@@ -66,7 +66,7 @@ describe('the page walks back to the commitment', () => {
     }
   });
 
-  test('and sees rounds that changed places, and another commitment', async () => {
+  test('and detects swapped rounds and another commitment', async () => {
     const swapped = [
       { ...PAST[0]!, hash: PAST[1]!.hash },
       { ...PAST[1]!, hash: PAST[0]!.hash },
@@ -76,7 +76,7 @@ describe('the page walks back to the commitment', () => {
   });
 });
 
-test('rounds of another chain are left out: their salt is not known', () => {
+test('rounds of another chain are left out: their salt is unknown', () => {
   const others = [
     { ...PAST[0]!, number: 141 },
     { ...PAST[0]!, number: 100 },

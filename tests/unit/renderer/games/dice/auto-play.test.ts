@@ -17,7 +17,7 @@ import { money } from '#shared/money.ts';
 const BET = { stake: '2.00', direction: 'under', target: 4_950 } as const;
 const NO_LIMITS: AutoLimits = { loss: null, win: null };
 
-/** Auto-play after rolls that paid so much, each of a bet of 2.00. */
+/** Auto-play after rolls with these payouts, each with a bet of 2.00. */
 function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
     (auto, win) => afterRoll(afterSending(auto), round(win)),
@@ -53,25 +53,25 @@ function rejected(kind: GameErrorKind): Notice {
 }
 
 describe('auto-play of dice', () => {
-  it('rolls as often as it was asked to, and is done then', () => {
+  it('places the requested number of bets, then is done', () => {
     expect(decideAutoPlay(played(2, {}), '10.00')).toBe('roll');
     expect(played(2, {}, '0.00')).toMatchObject({ left: 1 });
     expect(decideAutoPlay(played(2, {}, '0.00'), '10.00')).toBe('roll');
     expect(decideAutoPlay(played(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
   });
 
-  it('is done without a word where its last roll leaves no balance, or wins enough', () => {
+  it('is done without a notice if its last roll uses up the balance, or wins enough', () => {
     expect(decideAutoPlay(played(1, {}, '0.00'), '0.00')).toBe('done');
     expect(decideAutoPlay(played(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
   });
 
-  it('ends before a stake that the balance does not hold', () => {
+  it('ends before a stake above the balance', () => {
     expect(decideAutoPlay(played(2, {}), '2.00')).toBe('roll');
     expect(decideAutoPlay(played(2, {}), '1.99')).toBe('balance');
     expect(decideAutoPlay(played(2, {}), '-5.00')).toBe('balance');
   });
 
-  it('makes no bet that could lose more than its limit', () => {
+  it('places no bet that could exceed the loss limit', () => {
     const loss = money('5.00');
     expect(decideAutoPlay(played(9, { loss }, '0.00'), '10.00')).toBe('roll');
     expect(decideAutoPlay(played(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
@@ -79,28 +79,28 @@ describe('auto-play of dice', () => {
     expect(decideAutoPlay(played(9, { loss: money('1.99') }), '10.00')).toBe('loss');
   });
 
-  it('counts what its rolls won against what they lost', () => {
+  it('offsets wins against losses', () => {
     const loss = money('4.00');
     expect(played(9, {}, '0.00', '5.00', '0.00').totalProfit.toFixed(2)).toBe('-1.00');
     expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
     expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
   });
 
-  it('ends at a roll that wins as much as was asked for, beyond its stake', () => {
+  it('ends at a roll that reaches the win limit, not counting the stake', () => {
     const win = money('2.00');
     expect(decideAutoPlay(played(9, { win }, '3.99'), '10.00')).toBe('roll');
     expect(decideAutoPlay(played(9, { win }, '4.00'), '10.00')).toBe('win');
-    // Not by several together.
+    // Not by several rolls together.
     expect(decideAutoPlay(played(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
   });
 
-  it('takes a limit of nothing by its word: any win ends it, and no loss is risked', () => {
+  it('accepts limits of zero: any win ends it, and no loss is risked', () => {
     expect(decideAutoPlay(played(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
     expect(decideAutoPlay(played(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
     expect(decideAutoPlay(played(9, { loss: money('0') }), '10.00')).toBe('loss');
   });
 
-  it('leaves out a roll that was bet on before it was started', () => {
+  it('ignores a roll that was placed before it started', () => {
     const fresh = newAutoPlay(BET, { loss: money('2.00'), win: money('1.00') }, 3);
     expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
     expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
@@ -110,18 +110,18 @@ describe('auto-play of dice', () => {
 describe('the turn of auto-play', () => {
   const first = newAutoPlay(BET, NO_LIMITS, 3);
 
-  it('comes at once for the first roll, and for the next ones when the last was seen', () => {
+  it('comes at once for the first roll, and after the last roll was seen for the next ones', () => {
     expect(turnAfterMs(first, ready())).toBe(0);
     expect(turnAfterMs(afterRoll(afterSending(first), round('0.00')), ready())).toBe(1_600);
   });
 
-  it('does not come while a bet is on its way', () => {
+  it('does not come while a bet is in flight', () => {
     expect(turnAfterMs(first, { kind: 'playing', table: TABLE })).toBeNull();
     expect(turnAfterMs(afterSending(first), { kind: 'playing', table: TABLE })).toBeNull();
     expect(turnAfterMs(afterSending(first), ready())).toBeNull();
   });
 
-  it('waits for the balance where an older bet left it open', () => {
+  it('waits for the balance after an older bet', () => {
     expect(turnAfterMs(first, ready({ stale: true }))).toBeNull();
   });
 });
@@ -129,7 +129,7 @@ describe('the turn of auto-play', () => {
 describe('auto-play is interrupted', () => {
   it.each<{ what: string; state: GameState<DiceRound> }>([
     {
-      what: 'a bet whose outcome nobody knows',
+      what: 'a bet with an unknown outcome',
       state: { kind: 'disconnected', table: TABLE, failure: { kind: 'unreachable' }, betInDoubt: true },
     },
     {
@@ -140,11 +140,11 @@ describe('auto-play is interrupted', () => {
         error: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
       },
     },
-    { what: 'too little money', state: ready({ notice: rejected('insufficient_funds'), fresh: false }) },
+    { what: 'insufficient funds', state: ready({ notice: rejected('insufficient_funds'), fresh: false }) },
     { what: 'a wallet that fails', state: ready({ notice: rejected('wallet_unavailable'), fresh: false }) },
-    { what: 'a bet before that is still placed', state: ready({ notice: rejected('busy'), stale: true }) },
+    { what: 'a previous bet that is still pending', state: ready({ notice: rejected('busy'), stale: true }) },
     {
-      what: 'the word that the connection is back',
+      what: 'the notice that the connection is restored',
       state: ready({ notice: { kind: 'reconnected', betInDoubt: true }, fresh: false }),
     },
     { what: 'a table that is not open', state: { kind: 'opening', failure: null } },

@@ -33,27 +33,27 @@ describe('the stake', () => {
     ['1,5', 'ok'],
     ['1.500', 'ok'],
     ['500', 'ok'],
-  ])('%j reads as %s', (text, kind) => {
+  ])('%j is parsed as %s', (text, kind) => {
     expect(readStake(text, DOLLARS).kind).toBe(kind);
   });
 
-  it('is one unit at first, or the smallest where a unit is a fortune', () => {
+  it('is initially one unit, or the minimum in a finely divided currency', () => {
     expect(firstStake(DOLLARS)).toBe('1.00');
     expect(firstStake(stakeRules({ min: '5', max: '500' }, 0))).toBe('5');
     expect(firstStake(BITCOIN)).toBe('0.00001000');
   });
 
-  it('is halved downwards, and never below the smallest', () => {
+  it('is halved, rounded down, and never below the minimum', () => {
     expect(halvedStake('0.25', DOLLARS)).toBe('0.12');
     expect(halvedStake('0.15', DOLLARS)).toBe('0.10');
   });
 
-  it('is doubled up to the largest, to the last of eight decimals', () => {
+  it('is doubled up to the maximum, to the last of eight decimals', () => {
     expect(doubledStake('0.00001001', BITCOIN)).toBe('0.00002002');
     expect(doubledStake('0.3', BITCOIN)).toBe('0.50000000');
   });
 
-  it('is at most the balance, and the smallest stake where the balance is less', () => {
+  it('is at most the balance, and the minimum if the balance is less', () => {
     expect(highestStake('120.50', DOLLARS)).toBe('120.50');
     expect(highestStake('9000.00', DOLLARS)).toBe('500.00');
     expect(highestStake('-3.00', DOLLARS)).toBe('0.10');
@@ -69,7 +69,7 @@ describe('the payout', () => {
 });
 
 describe('the target', () => {
-  it('is read as whole hundredths', () => {
+  it('is parsed as whole hundredths', () => {
     expect(readHundredths('49.5')).toBe(4950);
     expect(readHundredths('0,05')).toBe(5);
     expect(readHundredths('49.505')).toBeNull();
@@ -77,13 +77,13 @@ describe('the target', () => {
     expect(formatHundredths(5)).toBe('0.05');
   });
 
-  it('keeps to a chance of 0.01 % to 98 %', () => {
+  it('is limited to a chance of 0.01 % to 98 %', () => {
     expect(clampTarget('under', 9_999)).toBe(9_800);
     expect(clampTarget('over', 0)).toBe(199);
     expect(clampTarget('over', 9_999)).toBe(9_998);
   });
 
-  it('keeps its chance when the direction turns', () => {
+  it('keeps its chance when the direction changes', () => {
     expect(winningOutcomes('over', mirroredTarget(1_234))).toBe(winningOutcomes('under', 1_234));
   });
 });

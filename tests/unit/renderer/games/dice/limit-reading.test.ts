@@ -7,17 +7,17 @@ function limitOf(text: string, decimals = 2): string {
 }
 
 describe('a limit of auto-play', () => {
-  it('is none where nothing is typed', () => {
+  it('is none if the field is empty', () => {
     expect(limitOf('')).toBe('none');
     expect(limitOf('  ')).toBe('none');
   });
 
-  it('is read with a comma too, and may be zero', () => {
+  it('accepts a comma, and may be zero', () => {
     expect(limitOf(' 20,5 ')).toBe('20.5');
     expect(limitOf('0')).toBe('0');
   });
 
-  it('is no amount otherwise, nor one that the currency does not have', () => {
+  it('is otherwise invalid, as is an amount with too many decimals', () => {
     expect(limitOf('-5')).toBe('malformed');
     expect(limitOf('1,000.00')).toBe('malformed');
     expect(limitOf('0.001')).toBe('too-precise');

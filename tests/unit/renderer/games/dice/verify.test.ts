@@ -5,9 +5,9 @@ import { serverSeedHash } from '#renderer/games/kit/fairness/fair-digits.ts';
 const SERVER_SEED = '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0';
 
 /*
- * Digests by OpenSSL, a tool that shares no code with the page or the gateway:
+ * Digests by OpenSSL, which shares no code with the page or the gateway:
  *   printf %s 'client-0' | openssl dgst -sha512 -hmac 9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0
- * and the roll by hand from its first five digits that are below f4240 (a million): echo $((16#b2856 % 10000))
+ * and the roll computed manually from the first five digits below f4240 (a million): echo $((16#b2856 % 10000))
  */
 const BY_OPENSSL = [
   { clientSeed: 'client', nonce: 0, digest: 'b2856bd0769337d…', roll: 1222 },
@@ -19,7 +19,7 @@ const BY_OPENSSL = [
 
 describe('the dice formula of the page', () => {
   it.each(BY_OPENSSL)(
-    'gives the roll of openssl for $clientSeed-$nonce ($digest)',
+    "gives openssl's roll for $clientSeed-$nonce ($digest)",
     async ({ clientSeed, nonce, roll }) => {
       expect(await diceRoll(SERVER_SEED, clientSeed, nonce)).toBe(roll);
     },
@@ -34,7 +34,7 @@ describe('the dice formula of the page', () => {
     expect(rollFromDigest(`${'f'.repeat(120)}0002afff`)).toBe(42);
   });
 
-  it('rolls 99.99 where no group fits, and never reads the three digits left over', () => {
+  it('rolls 99.99 if no group fits, and never uses the three remaining digits', () => {
     expect(rollFromDigest('f'.repeat(128))).toBe(9999);
     expect(rollFromDigest(`${'f'.repeat(125)}000`)).toBe(9999);
   });

@@ -16,21 +16,21 @@ const WHOLE = stakeRules({ min: '1', max: '999999999999999999' }, 0);
 const FINEST = stakeRules({ min: '0.0000000000000001', max: LONGEST }, 16);
 
 describe('an amount', () => {
-  it('is shown to its last digit', () => {
+  it('is shown with all decimals', () => {
     expect(formatBalance(LONGEST, 16)).toBe(LONGEST);
     expect(formatBalance('-0.0000000000000001', 16)).toBe('-0.0000000000000001');
     expect(formatBalance('999999999999999999', 0)).toBe('999999999999999999');
     expect(formatBalance('7', 16)).toBe('7.0000000000000000');
   });
 
-  it('is shown as it came where it has more decimals than its currency, or is none', () => {
+  it('is shown unchanged if it has more decimals than its currency, or is invalid', () => {
     expect(formatBalance('1.5', 0)).toBe('1.5');
     expect(formatBalance('much', 2)).toBe('much');
   });
 });
 
-describe('a stake of the widest and the narrowest money', () => {
-  it('is read to its last digit', () => {
+describe('a stake in currencies with the most and the fewest decimals', () => {
+  it('is parsed with all decimals', () => {
     expect(readStake(LONGEST, FINEST)).toMatchObject({ kind: 'ok' });
     expect(readStake(`${LONGEST}1`, FINEST).kind).toBe('malformed');
     expect(readStake('1.5', WHOLE).kind).toBe('too-precise');
@@ -50,7 +50,7 @@ describe('a stake of the widest and the narrowest money', () => {
     expect(dicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
   });
 
-  it('has a row of its own only where its limits are long', () => {
+  it('has a row of its own only if its limits are long', () => {
     expect(isWide(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
     expect(isWide(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
     expect(isWide(WHOLE)).toBe(true);

@@ -5,11 +5,11 @@ import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.t
 
 const GAME = { mark: '⚄', texts: englishSessionTexts.page };
 
-it('shows the game while it can be drawn', () => {
+it('renders the game', () => {
   expect(renderToStaticMarkup(<GameErrorBoundary {...GAME}>the table</GameErrorBoundary>)).toBe('the table');
 });
 
-it('says that the game could not be loaded, and nothing of why, after a defect', () => {
+it('says that the game could not be loaded, without details, after a rendering error', () => {
   const boundary = new GameErrorBoundary({ ...GAME, children: 'the table' });
   boundary.state = GameErrorBoundary.getDerivedStateFromError();
   const page = renderToStaticMarkup(boundary.render());

@@ -14,26 +14,26 @@ describe('the language of a page', () => {
   });
 });
 
-describe('what the gateway said, in German', () => {
+describe('errors of the gateway in German', () => {
   const error = {
     message: 'Your casino rejected the request: Konto gesperrt',
     balance: null,
     returnUrl: null,
   };
 
-  it('is our sentence where the gateway has one of its own', () => {
+  it('are translated if the gateway has its own message', () => {
     expect(germanSessionTexts.errorMessage({ ...error, kind: 'busy' })).toBe(
       'Der letzte Einsatz wird noch bearbeitet.',
     );
   });
 
-  it('is left as it is where a casino is quoted', () => {
+  it('are left unchanged if a casino is quoted', () => {
     expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
   });
 });
 
 describe('a number', () => {
-  it('is written as its language writes it, with no digit changed', () => {
+  it('is formatted for its language without changing a digit', () => {
     const { number } = germanSessionTexts;
     expect(['0.50', '1003.00', '999', '1000', '123456789012345678.0123456789'].map(number)).toEqual([
       '0,50',
@@ -45,12 +45,12 @@ describe('a number', () => {
     expect(englishSessionTexts.number('1003.00')).toBe('1003.00');
   });
 
-  it('has nothing but its decimal mark where a player edits it, and is read again', () => {
+  it('has only a decimal mark in an input field, and can be parsed again', () => {
     const rules = stakeRules({ min: '0.01', max: '5000' }, 2);
     const edited = germanSessionTexts.editable('1003.50');
     expect(edited).toBe('1003,50');
     expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });
-    // What is grouped is no stake of a thousandth of it.
+    // A grouped number must not be parsed as a thousandth of it.
     expect(readStake('1.003,50', rules)).toEqual({ kind: 'malformed' });
     expect(readStake('1.003', rules)).toEqual({ kind: 'too-precise' });
   });

@@ -58,7 +58,7 @@ function after(...events: GameEvent<Round>[]): GameState<Round> {
 }
 
 describe('the table of a game', () => {
-  it('keeps the roll in view that auto-play ended at, until the next bet', () => {
+  it('keeps the last roll of auto-play in view until the next bet', () => {
     const stopped = { kind: 'auto-stopped', reason: 'balance' } as const;
     expect(after(LOADED, SENT, WON, stopped)).toMatchObject({ kind: 'ready', fresh: true, notice: stopped });
     expect(after(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({ kind: 'ready', notice: null });
@@ -77,7 +77,7 @@ describe('the table of a game', () => {
     });
   });
 
-  it('tells a round of several steps anew with each, and never twice', () => {
+  it('updates a round of several steps with each step, without duplicates', () => {
     const more: GameEvent<Round> = {
       kind: 'bet',
       answer: {
@@ -89,7 +89,7 @@ describe('the table of a game', () => {
     expect(table.rounds).toEqual([{ roundId: 'r1', win: '5.00', serverSeedHash: 'hash-1' }]);
   });
 
-  it('keeps what only the first step of a round told, and the balance where a step moved no money', () => {
+  it('keeps fields that only the first step had, and the balance if a step moved no money', () => {
     const seeds = SESSION.seeds;
     const steps: readonly GameEvent<Round & { readonly first?: string }>[] = [
       LOADED,
@@ -107,7 +107,7 @@ describe('the table of a game', () => {
     });
   });
 
-  it('takes over what else an answer changes of the session', () => {
+  it('applies other changes of an answer to the session', () => {
     const answer: GameEvent<Round> = {
       kind: 'bet',
       answer: { kind: 'ok', value: { ...PLAYED, session: { nickname: 'Alice' } } },
@@ -115,12 +115,12 @@ describe('the table of a game', () => {
     expect(after(LOADED, SENT, answer)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
   });
 
-  it('sends no second bet while one is under way', () => {
+  it('sends no second bet while one is in flight', () => {
     const rolling = after(LOADED, SENT);
     expect(nextState(rolling, SENT)).toBe(rolling);
   });
 
-  it('shows the balance a rejection carried, and does not celebrate the win before it again', () => {
+  it('shows the balance of a rejection, and does not celebrate the previous win again', () => {
     expect(after(LOADED, SENT, WON, SENT, rejectedBet('insufficient_funds', '0.40'))).toMatchObject({
       kind: 'ready',
       fresh: false,
@@ -129,14 +129,14 @@ describe('the table of a game', () => {
     });
   });
 
-  it('is over once the session is, and asks no more', () => {
+  it('ends with the session, and sends nothing more', () => {
     const over = after(LOADED, SENT, rejectedBet('session_ended'));
     expect(over.kind).toBe('over');
     expect(needsSession(over)).toBe(false);
     expect(nextState(over, LOADED)).toBe(over);
   });
 
-  it('leaves a bet without an answer in doubt, and says so when the gateway is back', () => {
+  it('leaves a bet without an answer in doubt, and says so after reconnecting', () => {
     const disconnected = after(LOADED, SENT, NO_ANSWER);
     expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
     expect(needsSession(disconnected)).toBe(true);
@@ -147,7 +147,7 @@ describe('the table of a game', () => {
   });
 
   it.each(['game_failed', 'wallet_unavailable', 'busy', 'round_open', 'invalid_request'] as const)(
-    'plays on after %s, and reads again what the bet left of the balance',
+    'continues after %s, and reads the balance again',
     (kind) => {
       const givenUp = after(LOADED, SENT, rejectedBet(kind));
       expect(givenUp).toMatchObject({ kind: 'ready', notice: { error: { kind } } });
@@ -161,11 +161,11 @@ describe('the table of a game', () => {
     },
   );
 
-  it('reads no balance again after a bet that the wallet declined', () => {
+  it('does not read the balance after a bet that the wallet declined', () => {
     expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_refused')))).toBe(false);
   });
 
-  it('leaves the balance as it is where reading it again is rejected', () => {
+  it('keeps the balance if reading it again is rejected', () => {
     const rejected: GameEvent<Round> = {
       kind: 'session',
       answer: { kind: 'rejected', error: error('wallet_unavailable') },
@@ -188,7 +188,7 @@ describe('the table of a game', () => {
     });
   });
 
-  it('is over when the gateway says so, and still shows what the last bet came to', () => {
+  it('ends when the gateway says so, and still shows the result of the last bet', () => {
     const over = after(LOADED, SENT, { kind: 'ended', error: error('session_ended') });
     expect(over).toMatchObject({ kind: 'over', error: { kind: 'session_ended' } });
     expect(isPlaying(over)).toBe(false);

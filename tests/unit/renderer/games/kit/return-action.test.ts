@@ -11,8 +11,8 @@ function over(returnUrl: string | null): GameError {
 
 const SESSION = { returnUrl: LOBBY };
 
-describe('the way back from a session that is over', () => {
-  it('takes the player to where the gateway says', () => {
+describe('the return action after a session', () => {
+  it("redirects the player to the gateway's address", () => {
     expect(returnActionFor(over(`${LOBBY}?from=game`), SESSION)).toEqual({
       kind: 'redirect',
       address: `${LOBBY}?from=game`,
@@ -20,20 +20,20 @@ describe('the way back from a session that is over', () => {
     expect(returnActionFor(over(LOBBY), null).kind).toBe('redirect');
   });
 
-  it('is a link where only the launch named a place, and nothing where neither did', () => {
+  it('is a link if only the launch gave an address, and nothing if neither did', () => {
     expect(returnActionFor(over(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
     expect(returnActionFor(over(null), { returnUrl: null })).toEqual({ kind: 'none' });
     expect(returnActionFor(over(null), null)).toEqual({ kind: 'none' });
   });
 
-  it('leads to no address that would run in the place of the game', () => {
+  it('never uses an address that would run in place of the game', () => {
     expect(returnActionFor(over('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
     expect(returnActionFor(over('data:text/html,x'), SESSION).kind).toBe('link');
   });
 });
 
 describe('an address of the casino', () => {
-  it.each([LOBBY, 'http://127.0.0.1:8080/?a=b', 'mycasino://lobby/1'])('may be %s', (text) => {
+  it.each([LOBBY, 'http://127.0.0.1:8080/?a=b', 'mycasino://lobby/1'])('can be %s', (text) => {
     expect(casinoAddress(text)).toBe(text);
   });
 

@@ -7,7 +7,7 @@ const STILL_OPEN: Answer<null> = { kind: 'ok', value: null };
 const NO_ANSWER: Answer<null> = { kind: 'unreachable' };
 const OVER: Answer<null> = { kind: 'rejected', error: ENDED };
 
-/** Asks a gateway that answers so, and notes every pause that was begun. */
+/** Polls a gateway with these answers and records every pause that was started. */
 async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];
@@ -29,27 +29,27 @@ async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSIT
   return { end, asked, pauses };
 }
 
-describe('the watch for the end of the session', () => {
-  it('asks on while the session is open, and gives what the gateway says at its end', async () => {
+describe('waiting for the end of the session', () => {
+  it("polls while the session is open, and returns the gateway's error at its end", async () => {
     expect(await watch([STILL_OPEN, STILL_OPEN, OVER])).toMatchObject({ end: ENDED, asked: 3 });
   });
 
-  it('waits 1 s to 15 s between questions without an answer, and starts over after one', async () => {
+  it('waits 1 s to 15 s between requests without an answer, and restarts after one', async () => {
     const lost = Array.from({ length: 6 }, () => NO_ANSWER);
     const { pauses } = await watch([...lost, STILL_OPEN, NO_ANSWER, OVER]);
-    // Each question begins a second that is only waited for where its answer says that the session is open.
+    // Each request starts a pause of a second, which is awaited only if the session is still open.
     const waited = pauses.filter((_, at) => at % 2 === 1);
     expect(pauses.length).toBe(6 * 2 + 1 + 2 + 1);
     expect(waited.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
     expect(pauses.slice(12)).toEqual([1_000, 1_000, 1_000, 1_000]);
   });
 
-  it('takes a rejection of another kind for no answer', async () => {
+  it('treats a rejection of another kind like no answer', async () => {
     const odd: Answer<null> = { kind: 'rejected', error: { ...ENDED, kind: 'invalid_request' } };
     expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
   });
 
-  it('says nothing to a page that was left meanwhile', async () => {
+  it('reports nothing to a page that was left meanwhile', async () => {
     expect(await watch([STILL_OPEN, OVER], 2)).toMatchObject({ end: null, asked: 2 });
   });
 });

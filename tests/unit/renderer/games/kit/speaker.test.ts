@@ -8,7 +8,7 @@ let made: number;
 let heard: string[];
 let speaker: Speaker;
 
-/** As much of a browser's as a tone needs. */
+/** The parts of a browser's audio context that a tone needs. */
 function fakeContext(): AudioContext {
   made += 1;
   const gain = { setValueAtTime: () => gain, exponentialRampToValueAtTime: () => gain };
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the speaker', () => {
-  it('is silent until it is turned on, and asks the browser for nothing', () => {
+  it('is silent until it is turned on, and creates no audio context', () => {
     speaker.play([TONE])();
     expect(made).toBe(0);
     speaker.turnOn();
@@ -47,7 +47,7 @@ describe('the speaker', () => {
     expect(heard).toEqual([]);
   });
 
-  it('plays tones after each other, and ends them where they are no longer wanted', () => {
+  it('plays tones in sequence, and stops them on request', () => {
     speaker.turnOn();
     const stop = speaker.play([TONE, { ...TONE, afterMs: 500 }]);
     expect(heard).toEqual(['start 1.10', 'stop 1.30', 'start 1.50', 'stop 1.70']);
@@ -55,7 +55,7 @@ describe('the speaker', () => {
     expect(heard.slice(4)).toEqual(['stop now', 'stop now']);
   });
 
-  it('falls silent when it is turned off, and speaks again when it is turned on', () => {
+  it('is silent after it is turned off, and plays again after it is turned on', () => {
     speaker.turnOn();
     speaker.turnOn();
     expect(made).toBe(1);

@@ -14,18 +14,18 @@ import { openRound } from './slots-samples.ts';
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
 const QUESTION = { seeds: SEEDS, decimals: 2, texts };
 
-/** Rounds of which each has what one of the others has not. */
-const CYCLES = [
-  { slotGame: 'orchard-twenty', nonce: 0, picks: [], has: 'a spin alone', steps: 1, won: '0.55' },
+/** Each of these rounds has a feature that the others lack. */
+const ROUNDS = [
+  { slotGame: 'orchard-twenty', nonce: 0, picks: [], has: 'only a spin', steps: 1, won: '0.55' },
   { slotGame: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
   { slotGame: 'harbour-lanterns', nonce: 7, picks: [], has: '17 steps', steps: 17, won: '4.84' },
   { slotGame: 'harbour-lanterns', nonce: 30, picks: [], has: 'a wheel', steps: 2, won: '10.00' },
   { slotGame: 'dune-caravan', nonce: 215, picks: [0, 3, 1], has: 'picks', steps: 4, won: '9.00' },
 ];
-type Sample = (typeof CYCLES)[number];
-const [SPIN, CASCADES, , , PICKS] = CYCLES as [Sample, Sample, Sample, Sample, Sample];
+type Sample = (typeof ROUNDS)[number];
+const [SPIN, CASCADES, , , PICKS] = ROUNDS as [Sample, Sample, Sample, Sample, Sample];
 
-/** A round as the gateway played it and as its page was told of it, but for what a test changes. */
+/** A round as the gateway played it and its page received it, with the test's changes. */
 async function played(
   { slotGame, nonce, picks }: Omit<Sample, 'has' | 'steps' | 'won'>,
   change: Partial<SlotsRound> = {},
@@ -33,7 +33,7 @@ async function played(
   const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
   const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
-  // What comes over the wire has its fields in the order of their schema.
+  // Wire messages have their fields in schema order.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
     ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
@@ -51,14 +51,14 @@ function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
 }
 
 describe('a round that a page recomputes', () => {
-  it.each(CYCLES)('with $has is the one that was played', async ({ steps, won, ...sample }) => {
+  it.each(ROUNDS)('with $has matches', async ({ steps, won, ...sample }) => {
     const check = await checkRound(await played(sample), QUESTION);
     expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
     expect(check.parts).toHaveLength(steps);
     expect(holds(check)).toBe(true);
   });
 
-  it('is played again with more digits where it draws from more than eight messages', async () => {
+  it('is recomputed with more digits if it draws from more than eight messages', async () => {
     const { slotGame, nonce, picks } = CASCADES;
     const config = readSlotGame(slotGame);
     const asked = new Set<number>();
@@ -88,27 +88,27 @@ describe('a round that a page recomputes', () => {
 
 describe('a round does not match', () => {
   it.each([
-    { words: 'that another nonce gave', change: { nonce: 1 } },
-    { words: 'of another stake', change: { stake: '2.00' } },
-    { words: 'that won more than it was told of', change: { won: '0.56' } },
+    { words: 'with another nonce', change: { nonce: 1 } },
+    { words: 'with another stake', change: { stake: '2.00' } },
+    { words: 'with a different win', change: { won: '0.56' } },
   ])('$words', async ({ change }) => {
     expect(holds(await checkRound(await played(SPIN, change), QUESTION))).toBe(false);
   });
 
-  it('whose fields were others than those that were picked', async () => {
+  it('if other fields were picked', async () => {
     expect(holds(await checkRound(await played(PICKS, { picks: [2, 4, 5] }), QUESTION))).toBe(false);
     expect(holds(await checkRound(await played(PICKS, { picks: [] }), QUESTION))).toBe(false);
   });
 
-  it('of other seeds', async () => {
+  it('with other seeds', async () => {
     const round = await played(SPIN);
     for (const other of [{ serverSeed: 'another' }, { clientSeed: 'another' }])
       expect(holds(await checkRound(round, { ...QUESTION, seeds: { ...SEEDS, ...other } }))).toBe(false);
   });
 
   it.each([
-    ['whose grid was another, though it won the same', 'reels'],
-    ['whose cascades were others, though they won the same', 'cascade_steps'],
+    ['with another grid but the same win', 'reels'],
+    ['with other cascades but the same win', 'cascade_steps'],
   ] as const)('%s', async (_, field) => {
     const round = await played(CASCADES);
     const spin = round.seen.get(1)!;
@@ -126,7 +126,7 @@ describe('a round does not match', () => {
     expect(check.parts?.slice(1).every(({ shown, computed }) => shown === computed)).toBe(true);
   });
 
-  it('that was played by another configuration than the page had, and nothing more is claimed of it', async () => {
+  it('if it was played with another configuration, and nothing else is reported', async () => {
     const round = await played(SPIN);
     const symbols = round.config.symbols.map((symbol) => ({ ...symbol, weight: symbol.weight + 1 }));
     const check = await checkRound({ ...round, config: { ...round.config, symbols } }, QUESTION);
@@ -142,8 +142,8 @@ describe('a round does not match', () => {
   });
 });
 
-describe('a round of which the page missed something', () => {
-  it('is compared by the steps that it saw', async () => {
+describe('a round that the page has not seen completely', () => {
+  it('is compared by the steps that it has seen', async () => {
     const round = await played(CASCADES);
     const seen = new Map([...round.seen].filter(([number]) => number !== 2));
     const check = await checkRound({ ...round, seen }, QUESTION);
@@ -153,7 +153,7 @@ describe('a round of which the page missed something', () => {
     expect(check.shown).toBe(check.computed);
   });
 
-  it('and whose end it was never told is compared as far as it was told', async () => {
+  it('is compared up to the last step that it has seen', async () => {
     const whole = await played(CASCADES);
     const seen = new Map([...whole.seen].slice(0, 3));
     const { won } = seen.get(3)!;

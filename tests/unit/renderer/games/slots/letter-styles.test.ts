@@ -9,13 +9,13 @@ function symbol(id: string, name: string): SlotsSymbol {
 const lettersOf = (symbols: SlotsSymbol[]) =>
   [...letterStyles(symbols).values()].map(({ letters }) => letters);
 
-test('symbols with the same initial are told apart by letters', () => {
+test('symbols with the same initial have different letters', () => {
   const names = ['Cherry', 'Clover', 'Crown', 'Coin', 'Golden Bell', 'Grape', 'A', 'A'];
   const styles = lettersOf(names.map((name, index) => symbol(`s-${String(index)}`, name)));
   expect(styles).toEqual(['Ch', 'Cl', 'Cr', 'Co', 'GB', 'Gr', 'A', '8']);
 });
 
-test('no two of forty symbols have the same letters, nor the same colour', () => {
+test('no two of forty symbols share letters or colour', () => {
   const symbols = Array.from({ length: 40 }, (_, index) => symbol(`s-${String(index)}`, 'Symbol'));
   const styles = [...letterStyles(symbols).values()];
   expect(new Set(styles.map(({ letters }) => letters)).size).toBe(40);

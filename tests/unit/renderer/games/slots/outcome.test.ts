@@ -9,8 +9,8 @@ import { LINE, SLOT_GAME, spin, STAR, BOARD } from './slots-samples.ts';
 const USD = { label: 'USD', decimals: 2 };
 const CONTEXT = { slotGame: SLOT_GAME, currency: USD, stake: '0.50' };
 
-describe('what a spin came to, for ears', () => {
-  it('is the sum first, then each win with its place and amount', () => {
+describe('the announced result of a spin', () => {
+  it('is the sum first, then each win with its position and amount', () => {
     const step = spin({ wins: [LINE, STAR] }, { win: '1.75', won: '1.75' });
     expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe(
       'You win 1.75 USD. 3 × Apple on line 1: 0.75 USD; 1 × Star: 1.00 USD.',
@@ -20,12 +20,12 @@ describe('what a spin came to, for ears', () => {
     );
   });
 
-  it('names free spins that it brought', () => {
+  it('includes triggered free spins', () => {
     const step = spin({ free_spins_awarded: 4 }, { finished: false });
     expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('4 free spins.');
   });
 
-  it('is no lost spin where it opened the bonus', () => {
+  it('does not say "no win" if the spin triggered the bonus', () => {
     const step = spin({ bonus_triggered: true }, { finished: false });
     expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('Bonus!');
     expect(outcomeMessage(CONTEXT, spin({}), TEXTS.en)).toBe('No win this time.');
@@ -37,8 +37,8 @@ describe('what a spin came to, for ears', () => {
   });
 });
 
-describe('wins in view', () => {
-  it('stay marked at rest, but not on a grid that they have fallen from', () => {
+describe('highlighted wins', () => {
+  it('stay at rest, but not on a grid that they have fallen from', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     const plain = spin({ wins: [LINE, STAR] });
     const fallen = spin({ wins: [LINE, STAR], cascade_steps: [cascade] });
@@ -53,13 +53,13 @@ describe('money', () => {
     expect(multiplyStake('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
 
-  it('of a balance stands without the win until it was seen', () => {
+  it('is shown without the win until it has been seen', () => {
     expect(withoutWin('11.50', '1.50', 2)).toBe('10.00');
     expect(withoutWin('much', '1.50', 2)).toBe('much');
   });
 });
 
-describe('the win on the plate and the balance', () => {
+describe('the shown win and the balance', () => {
   const cascadeOf = (index: number, amount: string) => ({
     index,
     reels: BOARD,
@@ -78,7 +78,7 @@ describe('the win on the plate and the balance', () => {
     { win: '2.91', won: '2.91' },
   );
 
-  it('follow the cascades one by one, and are whole from the last picture that shows a win', () => {
+  it('follow the cascades one by one, and are complete at the last scene with a win', () => {
     const seen: Record<string, readonly string[]> = {};
     let playback: Playback = nextPlayback(IDLE, {
       kind: 'result',
@@ -106,7 +106,7 @@ describe('the win on the plate and the balance', () => {
     expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.91', '0']);
   });
 
-  it('have nothing of a spin that nobody knows yet', () => {
+  it('reveal nothing of a spin without an answer', () => {
     const spinning = nextPlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
     expect([seenWin(spinning, '0.50', USD), unseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
   });

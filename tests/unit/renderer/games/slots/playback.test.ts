@@ -24,46 +24,46 @@ function after(...events: PlaybackEvent[]): Playback {
   return events.reduce(nextPlayback, IDLE);
 }
 
-describe('the show', () => {
-  it('turns the reels until the answer is here, lands them, marks the wins, and rests', () => {
+describe('the playback', () => {
+  it('spins the reels until the answer arrives, lands them, highlights the wins, and stops', () => {
     expect(after(SENT)).toMatchObject({ kind: 'spinning' });
     expect(after(SENT, RESULT)).toMatchObject({ kind: 'playing', at: 0, scenes: [{ kind: 'landing' }, {}] });
     expect(after(SENT, RESULT, OVER)).toMatchObject({ kind: 'playing', at: 1 });
     expect(after(SENT, RESULT, OVER, OVER)).toEqual({ kind: 'idle', board: BOARD, step: WON });
   });
 
-  it('comes to rest at once where the player has seen enough', () => {
+  it('stops at once if the player skips', () => {
     expect(after(SENT, RESULT, { kind: 'skip' })).toEqual({ kind: 'idle', board: BOARD, step: WON });
   });
 
-  it('does not skip what nobody knows yet', () => {
+  it('cannot skip an answer that has not arrived', () => {
     expect(after(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
   });
 
-  it('puts the reels back where the spin was rejected, and celebrates no older win', () => {
+  it('restores the reels if the spin was rejected, and celebrates no older win', () => {
     expect(after(SENT, { kind: 'failed' })).toEqual({ kind: 'idle', board: OLD, step: null });
   });
 
-  it('changes the machine at rest only', () => {
+  it('changes the slot game only when idle', () => {
     expect(after(SENT, RESULT, { kind: 'slot-game-changed' })).toMatchObject({ kind: 'playing' });
     expect(after(SENT, RESULT, OVER, OVER, { kind: 'slot-game-changed' })).toEqual(IDLE);
   });
 
-  it('has the grid of the picture in view', () => {
+  it('shows the grid of the current scene', () => {
     expect(boardOf(after(SENT))).toBe(OLD);
     expect(boardOf(after(SENT, RESULT))).toBe(BOARD);
   });
 });
 
 describe('a pick before the last', () => {
-  it('is shown at once, for the next may follow it', () => {
+  it('is shown at once, so that the next one can follow', () => {
     const base = { win: '2.00', won: '2.00', capped: false, finished: false };
     const step = { kind: 'pick', ...base, field: 0, value: '2', others: null } as const;
     expect(after({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
   });
 });
 
-describe('what is told', () => {
+describe('what the player has seen', () => {
   it('is no win while the reels turn and land', () => {
     expect(seenWins(after(SENT))).toEqual({ wins: [], isAll: false });
     expect(seenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
@@ -84,7 +84,7 @@ describe('what is told', () => {
     expect(visibleRound(after(SENT, RESULT, OVER), round)).toBe(round);
   });
 
-  it('counts a free spin as soon as it is asked for, and none that it brings', () => {
+  it('includes a free spin as soon as it is requested, but not those that it triggers', () => {
     const before = openRound({ freeSpins: { left: 4, awarded: 4 } });
     const gateway = openRound({ freeSpins: { left: 7, awarded: 8 } });
     const spinning = after({ kind: 'spin-sent', board: OLD, before });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNonce, readPicks, readRoundStake } from '#renderer/games/slots/verify/read-fields.ts';
 
-describe('what is typed to check a round', () => {
+describe('the input for checking a round', () => {
   it.each([
     ['4, 1, 2', [3, 0, 1]],
     [' 12;3  1 ', [11, 2, 0]],
@@ -10,7 +10,7 @@ describe('what is typed to check a round', () => {
     ['1,,2', [0, 1]],
     ['1, two', null],
     ['1,', null],
-  ])('names the fields of "%s" from 1, as players see them', (text, fields) => {
+  ])('numbers the fields of "%s" from 1, as players see them', (text, fields) => {
     expect(readPicks(text)).toEqual(fields);
   });
 
@@ -20,7 +20,7 @@ describe('what is typed to check a round', () => {
     ['', null],
     ['-1', null],
     ['1.5', null],
-  ])('takes "%s" as a bet number only where it is one', (text, nonce) => {
+  ])('accepts "%s" as a bet number only if it is one', (text, nonce) => {
     expect(readNonce(text)).toBe(nonce);
   });
 
@@ -31,7 +31,7 @@ describe('what is typed to check a round', () => {
     ['-1', null],
     ['1.005', null],
     ['all', null],
-  ])('takes "%s" as a stake only where the currency has it', (text, stake) => {
+  ])('accepts "%s" as a stake only if the currency supports it', (text, stake) => {
     expect(readRoundStake(text, 2)?.toString() ?? null).toBe(stake);
   });
 });

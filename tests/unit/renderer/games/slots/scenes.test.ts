@@ -12,7 +12,7 @@ const OTHER = [
   ['a', 'b'],
 ];
 
-/** `BOARD` with the wild of its last reel all over it. */
+/** `BOARD` with the wild of its last reel expanded. */
 const COVERED = [
   ['a', 'b'],
   ['a', 's'],
@@ -23,12 +23,12 @@ function kinds(step: SlotsStepView): string[] {
   return scenesOf(SLOT_GAME, step, BOARD).map(({ kind }) => kind);
 }
 
-describe('the pictures of a step', () => {
-  it('are the landing alone where a spin wins nothing', () => {
+describe('the scenes of a step', () => {
+  it('are only the landing if a spin wins nothing', () => {
     expect(kinds(spin())).toEqual(['landing']);
   });
 
-  it('show the wins of a spin at once, scatters among them', () => {
+  it('show all wins of a spin at once, including scatters', () => {
     expect(scenesOf(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
@@ -49,18 +49,18 @@ describe('the pictures of a step', () => {
     ]);
   });
 
-  it('let nothing fall where a round has won all it can', () => {
+  it('do not fall after a round has reached its maximum win', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     expect(kinds(spin({ wins: [LINE], cascade_steps: [cascade] }))).toEqual(['landing', 'wins']);
   });
 
-  it('land on the last grid where cascades are on and nothing won', () => {
+  it('land on the last grid if cascades are on and nothing won', () => {
     expect(scenesOf(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
       { kind: 'landing', board: OTHER, expands: false },
     ]);
   });
 
-  it('land as the grid was before a wild covered its reel, which it does before wins are marked', () => {
+  it('land on the grid before a wild covered its reel; the wild expands before wins are highlighted', () => {
     expect(scenesOf(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD)).toEqual([
       { kind: 'landing', board: BOARD, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
@@ -68,7 +68,7 @@ describe('the pictures of a step', () => {
     ]);
   });
 
-  it('let a wild cover its reel in whichever grid of the cascades it does', () => {
+  it('expand a wild in the grid of the cascades where it does', () => {
     const cascade = { index: 0, reels: OTHER, wins: [LINE], multiplier: '1', win: '1.5' };
     const second = { ...cascade, index: 1, reels: COVERED };
     const step = spin(
@@ -85,7 +85,7 @@ describe('the pictures of a step', () => {
     ]);
   });
 
-  it('tell a bonus before free spins, in the order in which they are played', () => {
+  it('show a bonus before free spins, in the order in which they are played', () => {
     const step = spin({ bonus_triggered: true, free_spins_awarded: 4 }, { finished: false });
     expect(kinds(step)).toEqual(['landing', 'bonus', 'awarded']);
   });
@@ -95,12 +95,12 @@ describe('the pictures of a step', () => {
     expect(kinds(spin({}, { kind: 'free_spin', finished: false }))).toEqual(['landing']);
   });
 
-  it('turn the wheel before its prize is named', () => {
+  it('turn the wheel before its prize is shown', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 1, value: '2' };
     expect(kinds({ kind: 'wheel', ...wheel })).toEqual(['wheel', 'prize']);
   });
 
-  it('are none for a pick before the last, and open the other fields with the last', () => {
+  it('are none for a pick before the last, and reveal the other fields after the last', () => {
     const base = { kind: 'pick', win: '2.00', won: '2.00', capped: false, finished: false } as const;
     const pick = { ...base, field: 0, value: '2' };
     expect(kinds({ ...pick, others: null })).toEqual([]);
@@ -108,15 +108,15 @@ describe('the pictures of a step', () => {
   });
 });
 
-describe('time', () => {
-  it('is two seconds at most for seven reels to land, and none without motion', () => {
+describe('the duration', () => {
+  it('is at most two seconds for seven reels to land, and none with reduced motion', () => {
     const board = Array.from({ length: 7 }, () => ['a']);
     const seven = { kind: 'landing', board, expands: false } as const;
     expect(sceneMs(seven, false)).toBeLessThanOrEqual(2_000);
     expect(sceneMs(seven, true)).toBe(0);
   });
 
-  it('is left to see what landed before a wild covers it, and none for covering it without motion', () => {
+  it('includes time to see the landed grid before a wild covers it, and none for covering it with reduced motion', () => {
     const landing = { kind: 'landing', board: BOARD } as const;
     for (const reducedMotion of [false, true])
       expect(sceneMs({ ...landing, expands: true }, reducedMotion)).toBeGreaterThan(
@@ -127,14 +127,14 @@ describe('time', () => {
     expect(sceneMs(expanding, true)).toBe(0);
   });
 
-  it('to read a win is the same without motion', () => {
+  it('of a win is the same with reduced motion', () => {
     const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
     expect(sceneMs(wins, true)).toBe(sceneMs(wins, false));
   });
 });
 
-describe('what a wild covers', () => {
-  it('comes from the wild next to it, from above and from below', () => {
+describe('the cover of a wild', () => {
+  it('comes from the nearest wild, from above and from below', () => {
     const covered = [['w', 'w', 's', 'w', 'w', 'w']];
     expect(coversOf([['a', 'w', 's', 'b', 'a', 'w']], covered)).toEqual([
       { reel: 0, row: 0, symbol: 'w', fromWild: 1 },
@@ -146,14 +146,14 @@ describe('what a wild covers', () => {
 });
 
 describe('a grid', () => {
-  it('falls as far as symbols below have gone, and new ones come from above', () => {
+  it('falls as far as symbols below are gone, and new ones come from above', () => {
     const board = [['a', 'b', 'a', 'b']];
     expect(dropsOf({ ...SLOT_GAME, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
       [2, 2, 2, 1],
     ]);
   });
 
-  it('leaves wilds in place that are held', () => {
+  it('leaves held wilds in place', () => {
     expect(dropsOf({ ...SLOT_GAME, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([
       [1, 0, 2],
     ]);
@@ -162,7 +162,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('shows nothing that would promise anything before the first spin', () => {
+  it('suggests no win before the first spin', () => {
     expect(new Set(idleBoard(SLOT_GAME).flat())).toEqual(new Set(['a', 'b']));
   });
 });

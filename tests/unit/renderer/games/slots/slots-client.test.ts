@@ -20,7 +20,7 @@ const SESSION = {
   seeds: { ...SEEDS, nonce: 2 },
 };
 
-/** A gateway that gives these answers, each of the form that was asked for. */
+/** A gateway with these answers, parsed by the schemas. */
 function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
   const answer = (path: string, schema: { parse(value: unknown): unknown }) =>
     Promise.resolve(
@@ -38,7 +38,7 @@ function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
 const NEVER = new AbortController().signal;
 
 describe('the slots client', () => {
-  it('reads the machines and the open round with the session', async () => {
+  it('reads the slot games and the open round with the session', async () => {
     const client = createSlotsClient(
       calls({
         [GAME_SESSION_PATH]: SESSION,
@@ -64,13 +64,13 @@ describe('the slots client', () => {
     });
   });
 
-  it('has no session without its machines', async () => {
+  it('has no session without its slot games', async () => {
     const client = createSlotsClient(calls({ [GAME_SESSION_PATH]: SESSION }));
     expect(await client.session(NEVER)).toEqual({ kind: 'unreachable' });
   });
 
   it.each([
-    ['keeps a round open that waits for its next step', 'free_spin', 'r1'],
+    ['keeps a round open while it waits for its next step', 'free_spin', 'r1'],
     ['has no open round once it is finished', 'nothing', undefined],
   ] as const)('%s', async (_, awaits, roundId) => {
     const round = openRound({ awaits });
@@ -82,7 +82,7 @@ describe('the slots client', () => {
     expect(answer).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
   });
 
-  it('remembers which steps of a round it was told of, and the machine that it knew before them', async () => {
+  it('remembers the steps of a round that it received, and the slot game as it was before them', async () => {
     const second = spin({}, { kind: 'free_spin' });
     const third = spin({}, { kind: 'free_spin', won: '9.00' });
     const answers = [

@@ -8,10 +8,13 @@ test.each([
   { amount: '0.01', level: '0.20' },
   { amount: '-5', level: '0.20' },
   { amount: '900', level: '2.00' },
-])('the level for $amount is $level: not above it, but for the least', ({ amount, level }) => {
-  expect(levelNear(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
-});
+])(
+  'the level for $amount is $level: the highest one up to the amount, or the lowest',
+  ({ amount, level }) => {
+    expect(levelNear(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
+  },
+);
 
-test('there is none where the machine has none', () => {
+test('there is none if the slot game has none', () => {
   expect(levelNear([], money('1'))).toBeNull();
 });

@@ -7,14 +7,14 @@ describe('the wheel', () => {
   const prizes = readSlotGame('harbour-lanterns').bonus!.prizes;
   const weights = prizes.map(({ weight }) => weight);
 
-  test('gives each prize as much of itself as its weight is of all', () => {
+  test("sizes each slice by the prize's weight", () => {
     expect(weights).toEqual([40, 30, 18, 9, 2, 1]);
     const arcs = wheelSlices(weights).map(({ arc }) => arc);
     expect(arcs.map((arc) => Math.round(arc * 10) / 10)).toEqual([144, 108, 64.8, 32.4, 7.2, 3.6]);
   });
 
   test.each([[weights], [[1]], [[3, 1, 1]], [Array.from({ length: 100 }, (_, index) => index + 1)]])(
-    'is whole, and its slices lie side by side: %j',
+    'is complete, and its slices are adjacent: %j',
     (each) => {
       const slices = wheelSlices(each);
       expect(slices.reduce((sum, { arc }) => sum + arc, 0)).toBeCloseTo(360, 9);
@@ -26,7 +26,7 @@ describe('the wheel', () => {
     },
   );
 
-  test('names the odds of each prize', () => {
+  test('shows the odds of each prize', () => {
     expect(weights.map((weight) => formatOdds(weight, prizes))).toEqual([
       '40%',
       '30%',

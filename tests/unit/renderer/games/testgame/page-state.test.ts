@@ -33,21 +33,21 @@ function after(...events: PageEvent[]): PageState {
 }
 
 describe('the page opens', () => {
-  it('with what the gateway says, and reads on only while a run is under way', () => {
+  it("with the gateway's state, and polls only while a run is in progress", () => {
     expect(needsPolling(OPENING)).toBe(true);
     expect(needsPolling(after(read(ok(null))))).toBe(false);
     expect(needsPolling(after(read(ok(FINISHED))))).toBe(false);
     expect(needsPolling(after(read(ok(RUNNING))))).toBe(true);
   });
 
-  it('as soon as the gateway can be reached', () => {
+  it('as soon as the gateway is reachable', () => {
     const waiting = after(read(UNREACHABLE));
     expect(waiting).toEqual({ kind: 'opening', failure: { kind: 'unreachable' } });
     expect(needsPolling(waiting)).toBe(true);
     expect(nextState(waiting, read(ok(null)))).toMatchObject({ kind: 'open' });
   });
 
-  it('not where the gateway rejects, and then asks no more', () => {
+  it('but not if the gateway rejects it, and then stops polling', () => {
     const state = after(read(rejected('invalid_request')));
     expect(state).toMatchObject({ kind: 'opening', failure: { kind: 'rejected' } });
     expect(needsPolling(state)).toBe(false);
@@ -55,21 +55,21 @@ describe('the page opens', () => {
 });
 
 describe('a run', () => {
-  it('is shown from the answer to its start on', () => {
+  it('is shown as soon as its start is answered', () => {
     const asked = after(read(ok(null)), START);
     expect(asked).toMatchObject({ asked: 'start' });
     const state = nextState(asked, answered(ok(RUNNING)));
     expect(state).toMatchObject({ asked: null, game: { run: { state: 'running' } } });
   });
 
-  it('that is rejected leaves the last one in view, with the reason until the next try', () => {
+  it('that is rejected leaves the last one in view, with the reason until the next attempt', () => {
     const state = after(read(ok(FINISHED)), START, answered(rejected('busy')));
     expect(state).toMatchObject({ asked: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
     expect(needsPolling(state)).toBe(false);
     expect(nextState(state, START)).toMatchObject({ notice: null });
   });
 
-  it('may have begun where its start was not answered: the page asks', () => {
+  it('may have started if its start was not answered: the page polls', () => {
     const state = after(read(ok(null)), START, answered(UNREACHABLE));
     expect(state).toMatchObject({ asked: null, isDisconnected: true });
     expect(needsPolling(state)).toBe(true);
@@ -79,18 +79,18 @@ describe('a run', () => {
     });
   });
 
-  it('stays in view while the gateway is out of reach', () => {
+  it('stays in view while the gateway is unreachable', () => {
     const state = after(read(ok(RUNNING)), read(UNREACHABLE));
     expect(state).toMatchObject({ isDisconnected: true, game: { run: { state: 'running' } } });
     expect(needsPolling(state)).toBe(true);
   });
 
-  it('is not lost by a reading that went wrong', () => {
+  it('survives a failed read', () => {
     const running = after(read(ok(RUNNING)));
     expect(nextState(running, read(rejected('invalid_request')))).toBe(running);
   });
 
-  it('that a new workbench knows nothing of was cut short, and a finished one stays finished', () => {
+  it('unknown to a restarted workbench counts as interrupted; a finished one stays finished', () => {
     const cut = after(read(ok(RUNNING)), read(ok(null)));
     expect(gameOf(cut)?.run).toEqual({ ...RUNNING, state: 'interrupted', current: null });
     const kept = after(read(ok(FINISHED)), START, answered(UNREACHABLE), read(ok(null)));
@@ -100,10 +100,10 @@ describe('a run', () => {
 
 describe('the end of the session', () => {
   it.each([
-    ['told by itself', { kind: 'ended', error: theEnd() }],
-    ['in place of a reading', read(rejected('session_ended'))],
-    ['in place of a start', answered(rejected('session_unknown'))],
-  ] as const)('%s keeps what was found in view, for good', (_how, event) => {
+    ['reported by the gateway', { kind: 'ended', error: theEnd() }],
+    ['as the answer to a read', read(rejected('session_ended'))],
+    ['as the answer to a start', answered(rejected('session_unknown'))],
+  ] as const)('%s keeps the findings in view, permanently', (_how, event) => {
     const state = after(read(ok(FINISHED)), event);
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
     expect(needsPolling(state)).toBe(false);
@@ -111,7 +111,7 @@ describe('the end of the session', () => {
     expect(nextState(state, { kind: 'ended', error: theEnd() })).toBe(state);
   });
 
-  it('may come before the page has opened', () => {
+  it('can come before the page has opened', () => {
     expect(after(read(rejected('session_unknown')))).toMatchObject({ kind: 'over', game: null });
   });
 });

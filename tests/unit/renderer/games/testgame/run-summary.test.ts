@@ -6,7 +6,7 @@ import { endedScenario, testgameRun } from './testgame-run.ts';
 const WARNING = { rule: 'A rule.', message: 'Better not.' };
 
 describe('the rows of a group', () => {
-  it('are all of it, before anything was run', () => {
+  it('are complete before the first run', () => {
     expect(rowsOf('no_funds', null).map(({ id, status }) => `${id} ${status}`)).toEqual([
       'N1 not_run',
       'N2 not_run',
@@ -14,7 +14,7 @@ describe('the rows of a group', () => {
     ]);
   });
 
-  it('say what has ended, what is in progress, what waits, and what was not asked for', () => {
+  it('show what has ended, is in progress, is waiting, and was not requested', () => {
     const run = testgameRun({
       only: ['B1', 'B2', 'B3'],
       current: 'B2',
@@ -34,7 +34,7 @@ describe('the rows of a group', () => {
     expect(rows[0]?.ended?.id).toBe('B1');
   });
 
-  it('that had not begun when the run was cut short were not run', () => {
+  it('that had not started when the run was interrupted were not run', () => {
     const run = testgameRun({ state: 'interrupted', scenarios: [endedScenario('S1', 'passed')] });
     expect(rowsOf('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
   });
@@ -61,48 +61,48 @@ describe('the tally', () => {
   });
 });
 
-describe('what a run has come to', () => {
+describe('the outcome of a run', () => {
   const all = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
 
-  it('is nothing before the first, and under way while it is', () => {
+  it('is none before the first, and running while it is in progress', () => {
     expect(outcomeOf(null)).toBe('none');
     expect(outcomeOf(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toBe('running');
   });
 
-  it('is ready only on the word of the gateway', () => {
+  it('is ready only if the gateway says so', () => {
     const run = testgameRun({ state: 'finished', scenarios: all });
     expect(outcomeOf({ ...run, integrationReady: true })).toBe('ready');
     expect(outcomeOf(run)).toBe('passed');
   });
 
-  it('is failed as soon as one did, else inconclusive as soon as one was', () => {
+  it('is failed as soon as one failed, otherwise inconclusive as soon as one was', () => {
     const ended = [endedScenario('S1', 'passed'), endedScenario('S2', 'inconclusive')];
     expect(outcomeOf(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
     const failed = [...ended, endedScenario('B1', 'failed')];
     expect(outcomeOf(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
   });
 
-  it.each(['not_started', 'interrupted'] as const)('is %s where it is', (state) => {
+  it.each(['not_started', 'interrupted'] as const)('is %s if the run is', (state) => {
     expect(outcomeOf(testgameRun({ state }))).toBe(state);
   });
 });
 
-describe('what can be run again', () => {
-  it('is what did not pass, in the order of the suite', () => {
+describe('the scenarios to rerun', () => {
+  it('are those that did not pass, in the order of the suite', () => {
     const scenarios = SCENARIO_IDS.map((id) =>
       endedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
     );
     expect(scenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
-  it('is nothing while a run is in progress, before the first, or after one that passed', () => {
+  it('are none while a run is in progress, before the first, or after one that passed', () => {
     expect(scenariosToRerun(null)).toEqual([]);
     expect(scenariosToRerun(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toEqual([]);
     const passed = [endedScenario('N2', 'passed')];
     expect(scenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual([]);
   });
 
-  it('is nothing where it would be all there is', () => {
+  it('are none if they would be all scenarios', () => {
     expect(scenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
   });
 });

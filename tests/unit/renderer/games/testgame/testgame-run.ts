@@ -1,7 +1,7 @@
 import type { TestgameRun, TestgameScenario, TestgameState } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
-/** A scenario that has ended so. */
+/** An ended scenario. */
 export function endedScenario(
   id: ScenarioId,
   status: TestgameScenario['status'],
@@ -21,7 +21,7 @@ export function endedScenario(
   };
 }
 
-/** A run of all scenarios that has begun. */
+/** A started run of all scenarios. */
 export function testgameRun(change: Partial<TestgameRun> = {}): TestgameRun {
   return {
     id: 1,
