@@ -53,12 +53,12 @@ test('each step of past rounds is recomputed by the page, with no word to the ga
 
   const table = game.getByRole('region', { name: 'Results of the revealed pair' });
   await expect(table.getByRole('row')).toHaveCount(5);
-  await table.getByRole('button', { name: '1, its steps' }).click();
+  await table.getByRole('button', { name: '1: show steps' }).click();
   await expect(table.getByRole('row')).toHaveCount(9);
   await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
-  await table.getByRole('button', { name: '1, its steps' }).click();
-  await table.getByRole('button', { name: '3, its steps' }).click();
+  await table.getByRole('button', { name: '1: show steps' }).click();
+  await table.getByRole('button', { name: '3: show steps' }).click();
   await expect(table.getByRole('row', { name: /^\d\. Field [1-6] .+ Match$/ })).toHaveCount(6);
   await expectNoViolations(game);
   await game.setViewportSize(phone.viewport);
@@ -68,10 +68,10 @@ test('each step of past rounds is recomputed by the page, with no word to the ga
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
   await calculate.click();
-  await expect(game.getByText('Here a field was picked: name all of them')).toBeVisible();
-  await game.getByRole('textbox', { name: /^Fields that were picked/ }).fill('4, 1, 2, 6, 5, 3');
+  await expect(game.getByText('A field was picked here')).toBeVisible();
+  await game.getByRole('textbox', { name: /^Picked fields/ }).fill('4, 1, 2, 6, 5, 3');
   await calculate.click();
-  const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3, its steps' }) });
+  const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3: show steps' }) });
   const won = await round.getByRole('cell').nth(1).innerText();
   expect(Number(won)).toBeGreaterThan(0);
   await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
