@@ -12,7 +12,7 @@ function begin(...armings: FaultArmingInput[]) {
   faults.arm(armings.map((each) => faultArmingSchema.parse(each)));
   /** A balance callback that arrives. */
   const arrive = () => faults.take({ callback: 'balance', casinoId: 'demo', body: BODY });
-  /** One that arrives, is shaped where a fault acts on it, and is answered. */
+  /** A callback that arrives, is affected if a fault acts on it, and is answered. */
   function pass(): boolean {
     const { faults: acting, done } = arrive();
     const isShaped = acting.instead() !== null;
@@ -30,13 +30,13 @@ const armed = (frequency: FaultFrequency, more: object = {}): FaultArmingInput =
 const next = (count: number) => armed({ kind: 'next', count });
 
 describe('a fault for the next few', () => {
-  test('acts on so many and is gone', () => {
+  test('acts on that many callbacks and is gone', () => {
     const { pass, faults } = begin(next(2));
     expect([pass(), pass(), pass()]).toEqual([true, true, false]);
     expect(faults.list()).toEqual([]);
   });
 
-  test('is reserved by one that is under way: another at the same time is left alone', () => {
+  test('is reserved by a callback in flight: another one at the same time is unaffected', () => {
     const { arrive, faults } = begin(next(1));
     const [first, second] = [arrive(), arrive()];
     expect(second.faults.instead()).toBeNull();
@@ -47,7 +47,7 @@ describe('a fault for the next few', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test('comes back from one that it did not shape', () => {
+  test('is not used up by a callback that it did not affect', () => {
     const { arrive, pass, faults } = begin(next(1));
     arrive().done();
     expect(faults.list()).toMatchObject([{ left: 1, shaped: 0 }]);
@@ -64,20 +64,20 @@ describe('a fault for the next few', () => {
     expect(pass()).toBe(false);
   });
 
-  test('counts by itself, whichever others are armed', () => {
+  test('counts separately from other armed faults', () => {
     const { pass, faults } = begin(next(1), next(3));
     expect([pass(), pass(), pass(), pass()]).toEqual([true, true, true, true]);
-    // The first of the catalogue acts, and of two alike the one that was armed first.
+    // The first of the catalogue acts, and of two equal ones the one that was armed first.
     expect(faults.list()).toEqual([]);
   });
 });
 
-test('a fault for every nth counts those that fit it, shaped or not', () => {
+test('a fault for every nth counts matching callbacks, affected or not', () => {
   const { pass } = begin(armed({ kind: 'every', nth: 3 }));
   expect(Array.from({ length: 7 }, pass)).toEqual([false, false, true, false, false, true, false]);
 });
 
-test('a fault by chance draws once for each callback that fits it', () => {
+test('a fault by chance draws once for each matching callback', () => {
   const arming = armed({ kind: 'chance', probability: 0.5 }, { seed: 'blue', callbacks: ['balance'] });
   const [plain, mixed] = [begin(arming), begin(arming)];
   const pattern = Array.from({ length: 12 }, plain.pass);
@@ -92,7 +92,7 @@ test('a fault by chance draws once for each callback that fits it', () => {
 describe('a fault for a time', () => {
   const forMinute = armed({ kind: 'for', seconds: 60 });
 
-  test('is gone when its time is over, and tells that something changed', () => {
+  test('is gone when its time is over, and emits a change', () => {
     const { clock, pass, faults, changes } = begin(forMinute);
     clock.advance(59_999);
     expect(pass()).toBe(true);
@@ -102,7 +102,7 @@ describe('a fault for a time', () => {
     expect(changes()).toBe(before + 1);
   });
 
-  test('waits for the earliest of several, in whichever order they were armed', () => {
+  test('waits for the earliest of several, armed in any order', () => {
     const { clock, faults } = begin(forMinute, armed({ kind: 'for', seconds: 1 }), { fault: 'refuse_100' });
     clock.advance(1_000);
     expect(faults.list().map(({ id }) => id)).toEqual([1, 3]);
@@ -118,7 +118,7 @@ describe('a fault for a time', () => {
     expect(before?.until).toBe(clock.now() + 60_000);
   });
 
-  test('is waited for no longer once it is cleared or the workbench stops', () => {
+  test('leaves no timer once it is cleared or the workbench stops', () => {
     const cleared = begin(forMinute);
     cleared.faults.clear([1]);
     expect(cleared.clock.delays()).toEqual([]);
@@ -128,7 +128,7 @@ describe('a fault for a time', () => {
   });
 });
 
-test('what is armed is told as a change, and so is what it shaped; what it left alone is not', () => {
+test('arming emits a change, and so does an affected callback; an unaffected one does not', () => {
   const { arrive, pass, changes } = begin(armed({ kind: 'always' }));
   expect(changes()).toBe(1);
   arrive().done();
@@ -137,7 +137,7 @@ test('what is armed is told as a change, and so is what it shaped; what it left 
   expect(changes()).toBe(2);
 });
 
-test('ids count on, and are never given again', () => {
+test('ids increase and are never reused', () => {
   const { faults } = begin(next(1), next(1));
   faults.clearAll();
   faults.arm([faultArmingSchema.parse({ fault: 'http_500' })]);

@@ -4,7 +4,7 @@ import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 
-/** What is wrong with an arming: `stage: is not one …`; nothing where it is right. */
+/** The issue of an arming: `stage: is not one …`; undefined if it is valid. */
 function problemsWith(arming: object): string[] {
   const parsed = faultArmingSchema.safeParse(arming);
   return parsed.success
@@ -28,7 +28,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
       });
     });
 
-    test('can be armed at its own stages only', () => {
+    test('can be armed only at its own stages', () => {
       for (const stage of ['before_ledger', 'after_ledger'] as const) {
         expect(problemsWith({ fault, stage })).toEqual(
           stages.includes(stage) ? [] : [expect.stringContaining(`stage: '${label}' applies `)],
@@ -36,7 +36,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
       }
     });
 
-    test('can be armed for its own callbacks only', () => {
+    test('can be armed only for its own callbacks', () => {
       expect(problemsWith({ fault, callbacks })).toEqual([]);
       for (const callback of CALLBACKS) {
         const expected = callbacks.includes(callback)
@@ -46,7 +46,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
       }
     });
 
-    test('takes its own parameters within their bounds, which the initial ones are', () => {
+    test('accepts its own parameters within their bounds, including the initial values', () => {
       expect(problemsWith({ fault, parameters: initialParameters(fault) })).toEqual([]);
       expect(problemsWith({ fault, parameters: { foreign: 1 } })).toEqual([
         `parameters.foreign: is not a parameter of '${label}'`,
@@ -62,7 +62,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
   },
 );
 
-test('bounds of a uniform latency stand in order, also where one of them is the initial one', () => {
+test('bounds of a uniform latency must be in order, even if one is the initial value', () => {
   const fault = 'latency_uniform';
   const wrong = ['parameters.min_ms: must not be greater than max_ms'];
   expect(problemsWith({ fault, parameters: { min_ms: 500, max_ms: 400 } })).toEqual(wrong);

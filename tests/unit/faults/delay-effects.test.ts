@@ -10,18 +10,18 @@ test('latencies of several faults add up', () => {
   expect(DELAY_EFFECTS.latency_fixed(first, { ms: 20 }, never).delayMs).toBe(120);
 });
 
-test('a uniform latency lies between its bounds', () => {
+test('a uniform latency is between its bounds', () => {
   const bounds = { min_ms: 100, max_ms: 300 };
   expect(DELAY_EFFECTS.latency_uniform(AT_ONCE, bounds, () => 0).delayMs).toBe(100);
   expect(DELAY_EFFECTS.latency_uniform(AT_ONCE, bounds, () => 0.5).delayMs).toBe(200);
 });
 
-test('a lognormal latency never lasts longer than a minute', () => {
+test('a lognormal latency is never longer than a minute', () => {
   const parameters = { median_ms: 60_000, sigma: 3 };
   expect(DELAY_EFFECTS.latency_lognormal(AT_ONCE, parameters, () => 1 - 2 ** -48).delayMs).toBe(60_000);
 });
 
-test('of several slow bodies the last one counts, and what was late stays late', () => {
+test('of several slow bodies the last one counts, and latency stays', () => {
   const late = DELAY_EFFECTS.latency_fixed(AT_ONCE, { ms: 7 }, never);
   const slow = DELAY_EFFECTS.slow_body(late, { bytes: 1, every_ms: 900 }, never);
   expect(DELAY_EFFECTS.slow_body(slow, { bytes: 64, every_ms: 5 }, never)).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lognormal, seededDraws, type Draw } from '#core/faults/draws.ts';
 
-/** Gives these, one after the other. */
+/** Returns these values, one after the other. */
 function drawsOf(...values: number[]): Draw {
   const left = [...values];
   return () => left.shift() ?? 0;
@@ -30,7 +30,7 @@ describe('draws of a seed', () => {
     expect(behind()).toBe(first);
   });
 
-  test('lie between 0 and 1, evenly', () => {
+  test('are between 0 and 1, evenly distributed', () => {
     const draw = seededDraws('even');
     const all = Array.from({ length: 4_000 }, () => draw());
     expect(all.every((each) => each >= 0 && each < 1)).toBe(true);
@@ -43,23 +43,23 @@ describe('draws of a seed', () => {
 });
 
 describe('a lognormal draw', () => {
-  test('is the median where nothing spreads it', () => {
+  test('is the median if sigma is 0', () => {
     expect(lognormal(seededDraws('s'), 400, 0)).toBe(400);
   });
 
-  test('is the median in the middle, and as far above it as below', () => {
+  test('has the median in the middle, and is as far above it as below', () => {
     expect(lognormal(drawsOf(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
     const [above, below] = [lognormal(drawsOf(0.5, 0), 400, 0.6), lognormal(drawsOf(0.5, 0.5), 400, 0.6)];
     expect(above * below).toBeCloseTo(400 ** 2, 6);
     expect(above).toBeGreaterThan(400);
   });
 
-  test('is finite whatever is drawn', () => {
+  test('is finite for any draw', () => {
     for (const first of [0, 1 - 2 ** -48])
       expect(Number.isFinite(lognormal(drawsOf(first, 0), 400, 3))).toBe(true);
   });
 
-  test('lies below the median half of the time', () => {
+  test('is below the median half of the time', () => {
     const draw = seededDraws('half');
     const below = Array.from({ length: 2_000 }, () => lognormal(draw, 400, 0.6)).filter((ms) => ms < 400);
     expect(below.length).toBeGreaterThan(900);

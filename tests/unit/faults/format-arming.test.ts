@@ -7,13 +7,13 @@ import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 const wordsOf = (arming: FaultArmingInput): string => formatArming(faultArmingSchema.parse(arming));
 
 describe('a fault is named', () => {
-  test('with its stage where it has two, before the ledger unless said otherwise', () => {
+  test('with its stage if it has two, before the ledger by default', () => {
     expect(formatFault({ fault: 'no_answer', stage: undefined })).toBe('no answer before the ledger');
     expect(formatFault({ fault: 'http_500', stage: 'before_ledger' })).toBe('HTTP 500 before the ledger');
     expect(formatFault({ fault: 'http_500', stage: 'after_ledger' })).toBe('HTTP 500 after the ledger');
   });
 
-  test('without where it has one', () => {
+  test('without a stage if it has one', () => {
     expect(formatFault({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100');
     expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
@@ -24,7 +24,7 @@ describe('a fault is named', () => {
   });
 });
 
-describe('an arming is told in one line', () => {
+describe('an arming is formatted in one line', () => {
   test.each<{ arming: FaultArmingInput; words: string }>([
     { arming: { fault: 'repeat_refused' }, words: 'repeat rejected' },
     { arming: { fault: 'latency_fixed' }, words: 'fixed latency, 1000 ms' },
@@ -81,7 +81,7 @@ describe('an arming is told in one line', () => {
   });
 });
 
-test('what is read before arming is whole sentences', () => {
+test('descriptions of faults are complete sentences', () => {
   const sentence = /^[A-Z].*\.$/;
   for (const fault of FAULT_NAMES) {
     const { does, reaction } = describeFault(fault);

@@ -9,7 +9,7 @@ import { isTooLarge, money } from '#shared/money.ts';
 const manual = { stake: money('1.00'), autoCashOut: null };
 const auto = (hundredths: number) => ({ stake: money('1.00'), autoCashOut: hundredths });
 
-describe('a cash-out that is asked for', () => {
+describe('a requested cash-out', () => {
   test.each([
     { crash: 200, at: 0, gets: 100, why: 'at once it gives the stake back' },
     { crash: 200, at: 5_000, gets: 134, why: 'the multiplier of that moment' },
@@ -21,13 +21,13 @@ describe('a cash-out that is asked for', () => {
     expect(cashOutAt(manual, crash, at)).toBe(gets);
   });
 
-  test('gets what was reached first, where the table was late to see it', () => {
+  test('gets what was reached first, even if the table noticed late', () => {
     expect(cashOutAt(auto(150), 200, elapsedAt(150) + 900)).toBe(150);
     expect(cashOutAt(auto(150), 200, elapsedAt(200) + 5)).toBe(150);
     expect(cashOutAt(auto(150), 200, elapsedAt(150) - 1)).toBe(149);
   });
 
-  test('gets a target that is the crash point itself, and none above it, however late the table sees it', () => {
+  test('gets a target equal to the crash point, and none above it, however late the table notices', () => {
     expect(cashOutAt(auto(200), 200, elapsedAt(200))).toBe(200);
     expect(cashOutAt(auto(200), 200, elapsedAt(200) + 5)).toBe(200);
     expect(cashOutAt(auto(201), 200, elapsedAt(201) + 5)).toBeNull();
@@ -73,13 +73,13 @@ describe('an automatic cash-out', () => {
 });
 
 describe('the largest win', () => {
-  test('has as many digits as the wire takes: the bet cashes out by itself before it has more', () => {
+  test('has as many digits as the wire allows: the bet cashes out automatically before it has more', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), (units) => {
         const stake = money(String(units));
         const target = targetOf({ stake, autoCashOut: null });
         expect(isTooLarge(crashPayout(stake, target, 0))).toBe(false);
-        // And not long before.
+        // And not much earlier.
         expect(
           isTooLarge(
             stake
@@ -92,7 +92,7 @@ describe('the largest win', () => {
     );
   });
 
-  test("leaves a player's own multiplier as it is where that comes first", () => {
+  test('does not change a player’s own lower multiplier', () => {
     expect(targetOf({ stake: money('1.00'), autoCashOut: 250 })).toBe(250);
     expect(targetOf({ stake: money('900000000000000000'), autoCashOut: 250 })).toBe(111);
   });

@@ -17,7 +17,7 @@ describe('the growth of the multiplier', () => {
     expect(formatMultiplier(multiplierAt(elapsedMs))).toBe(multiplier);
   });
 
-  test('never falls, and begins at 1.00 however early it is asked for', () => {
+  test('never falls, and is 1.00 at the start or before it', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 600_000, noNaN: true }), fc.nat(1_000), (at, later) => {
         expect(multiplierAt(at + later)).toBeGreaterThanOrEqual(multiplierAt(at));
@@ -26,7 +26,7 @@ describe('the growth of the multiplier', () => {
     expect(multiplierAt(-5)).toBe(100);
   });
 
-  test('is reached at the first whole millisecond at which it is shown', () => {
+  test('is reached in the first whole millisecond that shows it', () => {
     const hundredths = fc.oneof(
       fc.integer({ min: 100, max: 2_000 }),
       fc.integer({ min: 100, max: 10 ** 12 }),
@@ -41,7 +41,7 @@ describe('the growth of the multiplier', () => {
     expect(elapsedAt(100)).toBe(0);
   });
 
-  test('has an end even where the crash point is the largest that there is', () => {
+  test('has an end even for the largest possible crash point', () => {
     const longestMs = elapsedAt(99 * 2 ** 52);
     expect(longestMs).toBeGreaterThan(590_000);
     expect(longestMs).toBeLessThan(610_000);

@@ -17,7 +17,7 @@ describe('published rounds', () => {
     expect(formatMultiplier(crashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
   });
 
-  test('the first hash of a chain that hashes texts leads to the commitment that was announced', () => {
+  test('the first hash of a chain that hashes texts leads to the announced commitment', () => {
     expect(previousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 });
@@ -32,13 +32,13 @@ describe('the crash point', () => {
     }
   });
 
-  test('is never below 1.00, where the formula alone says 0.99', () => {
+  test('is never below 1.00, where the formula alone gives 0.99', () => {
     // HMAC begins with 006…: 99 / (1 − r) is 99.1….
     expect(crashPoint('210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6', 'salt')).toBe(100n);
   });
 });
 
-/** Every game of chance is judged by its sums: 10^6 rounds, whose outcome is fixed with their seed. */
+/** The sums of a million rounds check the game; the seed is fixed, and so is the result. */
 describe('a million rounds', { timeout: 120_000 }, () => {
   const ROUNDS = 1_000_000;
   const points: number[] = [];
@@ -52,7 +52,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
   };
 
   test.each([101, 150, 200, 300, 1_000, 10_000])(
-    'a multiplier of %i hundredths is reached with a chance of 0.99 / x',
+    'a multiplier of %i hundredths is reached with a probability of 0.99 / x',
     (hundredths) => {
       const reached = all().filter((point) => point >= hundredths).length;
       const random = 99 / hundredths;
@@ -62,7 +62,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
     },
   );
 
-  test('whoever cashes out at 2.00 gets 99 % back: within the 99 % interval', () => {
+  test('cashing out at 2.00 returns 99 %: within the 99 % interval', () => {
     const won = all().filter((point) => point >= 200).length;
     const returned = (won * 2) / ROUNDS;
     const deviation = 2 * Math.sqrt((0.495 * 0.505) / ROUNDS);

@@ -6,7 +6,7 @@ import { commitment, fairDigits } from '#core/games/fairness.ts';
 import { diceBetRequestSchema, winningOutcomes } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
-// Every vector below is openssl's, not ours:
+// Every vector below was computed with openssl, not with this code:
 //   printf %s 'client-0' | openssl dgst -sha512 -hmac seed-of-the-house
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
 
@@ -35,7 +35,7 @@ describe('the roll', () => {
     { nonce: 65, why: 'ff9c8 is 1046984, and d1f37 after it is 859959', roll: 9959 },
     { nonce: 330, why: 'fda7d and fb706 are over, and e86b9 is 951993', roll: 1993 },
     { nonce: 1_421_343, why: 'f4240 is 1000000 itself, and 4fc0d after it is 326669', roll: 6669 },
-  ])('passes over groups of 1,000,000 and more: nonce $nonce, $why', ({ nonce, roll }) => {
+  ])('skips groups of 1,000,000 and more: nonce $nonce, $why', ({ nonce, roll }) => {
     expect(rollDice({ ...SEEDS, nonce })).toBe(roll);
   });
 
@@ -48,7 +48,7 @@ describe('the roll', () => {
     );
   });
 
-  test('falls into each tenth of the range about equally often', () => {
+  test('is evenly distributed over tenths of the range', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let nonce = 0; nonce < 10_000; nonce++)
       tenths[Math.floor(rollDice({ ...SEEDS, nonce }) / 1000)]! += 1;
@@ -160,7 +160,7 @@ describe('the commitment', () => {
     );
   });
 
-  test('is not what keys the digits: who knows it alone cannot foresee a roll', () => {
+  test('does not key the digits: it is not enough to predict a roll', () => {
     const fromSeed = fairDigits({ ...SEEDS, nonce: 0 });
     const fromCommitment = fairDigits({ ...SEEDS, serverSeed: commitment(SEEDS.serverSeed), nonce: 0 });
     expect(fromSeed).not.toBe(fromCommitment);

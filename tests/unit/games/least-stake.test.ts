@@ -11,14 +11,14 @@ function smallest(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-/** The least stake pays more than itself, and one unit less does not. */
+/** The smallest stake pays more than itself, and one unit less does not. */
 function expectLeast(least: Money, decimals: number, pays: (stake: Money) => Money): void {
   expect(pays(least).gt(least)).toBe(true);
   const below = least.minus(smallest(decimals));
   if (below.gt(0)) expect(pays(below).gt(below)).toBe(false);
 }
 
-describe.each(DECIMALS)('with %i decimals the least stake that pays a profit', (decimals) => {
+describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
   test('of dice is that of every chance', () => {
     for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
       expectLeast(leastDiceStake(winning, decimals), decimals, (stake) =>

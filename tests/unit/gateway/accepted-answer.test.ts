@@ -20,20 +20,20 @@ const WIN = { id_provider: 't2', id: 'w2', bonus_amount: '0.00' };
 
 describe.each(CALLBACKS)('the answer of %s', (callback) => {
   test.each([undefined, null, 12.5, '', '1e2', '1,000.00', '.5', '+1', '1.', ' 1', '9'.repeat(81)])(
-    'is broken by the balance %j',
+    'is invalid with the balance %j',
     (balance) => {
       expect(react(callback, { balance })).toEqual(broken(/ breaks the protocol: balance: /));
     },
   );
 
   test.each(['0', '0.00', '12', '0012.50', '-3.50', '9'.repeat(80), '1.0000000000000001'])(
-    'takes the balance %s as it was written',
+    'accepts the balance %s as written',
     (balance) => {
       expect(react(callback, { balance })).toEqual({ kind: 'accepted', balance });
     },
   );
 
-  test.each(['[]', 'null', '"12.50"', '12.5', 'true'])('is broken where it is %s as a whole', (body) => {
+  test.each(['[]', 'null', '"12.50"', '12.5', 'true'])('is invalid if it is %s as a whole', (body) => {
     expect(reactTo(replied(200, body), SENT[callback])).toEqual(broken(/ breaks the protocol: body: /));
   });
 
@@ -90,18 +90,21 @@ describe.each(['betwin', 'rollback'] as const)('%s echoes each transaction in it
       results: [BET, { id_provider: 't2', bonus_amount: '0.00' }],
       rule: 'transactions.1.id: is required',
     },
-  ])('and is broken by $words', ({ results, rule }) => {
+  ])('and is invalid with $words', ({ results, rule }) => {
     expect(react(callback, { transactions: results })).toEqual(broken(rule));
   });
 
-  test.each([{ round_id: undefined }, { round_id: '' }, { round_id: 7 }])('and is broken by %j', (change) => {
-    expect(react(callback, change)).toEqual(broken(/ breaks the protocol: round_id: /));
-  });
+  test.each([{ round_id: undefined }, { round_id: '' }, { round_id: 7 }])(
+    'and is invalid with %j',
+    (change) => {
+      expect(react(callback, change)).toEqual(broken(/ breaks the protocol: round_id: /));
+    },
+  );
 });
 
 describe('betwin', () => {
   test.each([undefined, 0, '', '-0.01', '1'.repeat(19), '0.1234567890123', '1e2'])(
-    'is broken by the bonus_amount %j',
+    'is invalid with the bonus_amount %j',
     (bonus) => {
       expect(react('betwin', { transactions: [BET, { ...WIN, bonus_amount: bonus }] })).toEqual(
         broken(/ breaks the protocol: transactions\.1\.bonus_amount: /),
@@ -109,14 +112,14 @@ describe('betwin', () => {
     },
   );
 
-  test('is broken by an empty operator-side id', () => {
+  test('is invalid with an empty operator-side id', () => {
     expect(react('betwin', { transactions: [BET, { ...WIN, id: '' }] })).toEqual(
       broken(/ breaks the protocol: transactions\.1\.id: /),
     );
   });
 });
 
-test('a rollback may answer an empty id: the original was not found', () => {
+test('a rollback may be answered with an empty id: the original was not found', () => {
   const transactions = [
     { id_provider: 't1', id: '' },
     { id_provider: 't2', id: 'w2' },

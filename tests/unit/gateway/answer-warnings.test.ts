@@ -16,7 +16,7 @@ interface Call {
   readonly attempt?: number;
 }
 
-/** Callbacks of a wallet that answers as a test says, and the warnings of each. */
+/** Callbacks of a wallet with scripted responses, and the warnings of each. */
 function judged() {
   const warnings = createAnswerWarnings();
   let now = 1_000_000;
@@ -80,7 +80,7 @@ const ROLLBACK: Call = { callback: 'rollback', reverses: ['b1'] };
 const BOTH_BACK: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
 const FINISH: Call = { callback: 'finish' };
 
-describe('a balance that does not follow is warned of', () => {
+describe('a balance that does not add up gets a warning', () => {
   test.each<[string, (wallet: Judged) => readonly string[], string]>([
     [
       'where a rollback gives nothing back',
@@ -127,7 +127,7 @@ describe('a balance that does not follow is warned of', () => {
   });
 });
 
-describe('nothing is said of a balance', () => {
+describe('there is no warning about a balance', () => {
   test.each<[string, (wallet: Judged) => readonly string[]]>([
     [
       'that follows a rollback',
@@ -234,7 +234,7 @@ describe('nothing is said of a balance', () => {
   });
 });
 
-test('what a finished round has moved is not remembered, and of others the newest 20,000', () => {
+test('movements of a finished round are forgotten, and of others the newest 20,000 are kept', () => {
   const { call } = judged();
   call(BALANCE, '100');
   call({ ...BET, finished: true }, '90');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBalanceOrder, type BalanceOrder } from '#core/gateway/rounds/balance-order.ts';
 
-/** A callback under way; the test says when it is answered, with a balance or without one. */
+/** A callback in flight; the test decides when it is answered, with a balance or without. */
 function leave(order: BalanceOrder, sessionId = 'alice') {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const asked = order.ask(
@@ -22,7 +22,7 @@ function leave(order: BalanceOrder, sessionId = 'alice') {
 }
 
 describe('the balance of an answer', () => {
-  test('is the newest where the callbacks are under way one after the other', async () => {
+  test('is the newest if the callbacks follow one another', async () => {
     const order = createBalanceOrder();
     expect(await leave(order).isNewest()).toBe(true);
     expect(await leave(order).isNewest()).toBe(true);
@@ -31,18 +31,18 @@ describe('the balance of an answer', () => {
   test.each([
     { words: 'earlier', of: [1, 0] },
     { words: 'later', of: [0, 1] },
-  ] as const)('may not be where one that left $words told another meanwhile', async ({ of }) => {
+  ] as const)('may be outdated if one that left $words reported another meanwhile', async ({ of }) => {
     const order = createBalanceOrder();
     const left = [leave(order), leave(order)] as const;
     const [doubtful, reported] = of;
     expect(await left[reported].isNewest()).toBe(true);
     const asked = leave(order);
     expect(await left[doubtful].isNewest()).toBe(false);
-    // What is doubtful is not told, and casts no doubt on what was asked since.
+    // A doubtful balance is not reported, and makes nothing doubtful that was requested later.
     expect(await asked.isNewest()).toBe(true);
   });
 
-  test('is still the newest where the others told none, or came to nothing', async () => {
+  test('is still the newest if the others reported none, or failed', async () => {
     const order = createBalanceOrder();
     const [first, second, third] = [leave(order), leave(order), leave(order)];
     expect(await second.isNewest(null)).toBe(false);
@@ -50,7 +50,7 @@ describe('the balance of an answer', () => {
     expect(await first.isNewest()).toBe(true);
   });
 
-  test('is of its own session alone', async () => {
+  test('concerns its own session only', async () => {
     const order = createBalanceOrder();
     const [alice, bob] = [leave(order, 'alice'), leave(order, 'bob')];
     expect(await bob.isNewest()).toBe(true);

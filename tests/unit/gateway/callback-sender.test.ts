@@ -20,7 +20,7 @@ function declined(apiCode: string): Reaction {
   return { kind: 'declined', apiCode, message: 'No', balance: null };
 }
 
-/** What comes of a betwin whose attempts end so, one after the other, and what is written of it. */
+/** The result of a betwin whose attempts have these outcomes, and what is stored of it. */
 async function send(
   reactions: readonly Reaction[],
 ): Promise<{ result: SendResult; written: DeliveryEnd | undefined }> {

@@ -15,7 +15,7 @@ const SESSION = {
 } as unknown as DemoSession;
 const DEFECT = new Error('the disk is full');
 
-/** One bet, on a round play that does what the test says. */
+/** One bet on a scripted round play. */
 function lifecycleOf(roundPlay: Partial<RoundPlay>) {
   const defects: unknown[] = [];
   const reported: CrashServerMessage[] = [];
@@ -65,7 +65,7 @@ test('a defect before the stake was taken fails the bet, and nothing is rolled b
 test.each([
   { words: 'is cashed out', roundPlay: { continueRound: fails } },
   { words: 'is lost', roundPlay: { finish: fails } },
-])('a defect while a bet $words gives the stake back', async ({ words, roundPlay }) => {
+])('a defect while a bet $words returns the stake', async ({ words, roundPlay }) => {
   const { lifecycle, bet, defects, reported, rolledBack } = lifecycleOf(roundPlay);
   lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('placed');
@@ -76,7 +76,7 @@ test.each([
   expect(reported).toContainEqual(expect.objectContaining({ type: 'player_returned', number: 1 }));
 });
 
-test('a defect once it is on disk what became of a bet takes nothing back', async () => {
+test('a defect after the outcome is on disk returns nothing', async () => {
   let isOver = false;
   const { lifecycle, bet, defects, rolledBack } = lifecycleOf({
     isWaiting: () => !isOver,
@@ -92,7 +92,7 @@ test('a defect once it is on disk what became of a bet takes nothing back', asyn
   expect(rolledBack).toEqual([]);
 });
 
-test('where the stake cannot be given back either, both defects are seen', async () => {
+test('if the stake cannot be returned either, both defects are reported', async () => {
   const { lifecycle, bet, defects } = lifecycleOf({ finish: fails, rollBack: fails });
   lifecycle.open(bet);
   await expect.poll(() => bet.shown.state).toBe('placed');

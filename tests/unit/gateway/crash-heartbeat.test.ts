@@ -14,8 +14,8 @@ function start() {
   return { clock, heartbeat, done };
 }
 
-describe('a pulse', () => {
-  test('beats every five seconds, as long as the other end is heard', () => {
+describe('a heartbeat', () => {
+  test('pings every five seconds while the other end answers', () => {
     const { clock, heartbeat, done } = start();
     for (let ping = 1; ping <= 20; ping++) {
       clock.advance(4_999);
@@ -26,7 +26,7 @@ describe('a pulse', () => {
     expect(done).toEqual(Array.from({ length: 20 }, () => 'beat'));
   });
 
-  test('that is not answered twice is the last, and the line is cut where the next would be due', () => {
+  test('stops after two unanswered pings, and times out when the next one would be due', () => {
     const { clock, done } = start();
     clock.advance(14_999);
     expect(done).toEqual(['beat', 'beat']);
@@ -34,7 +34,7 @@ describe('a pulse', () => {
     expect(done).toEqual(['beat', 'beat', 'cut']);
   });
 
-  test('that is answered once in a while goes on', () => {
+  test('continues if it is answered occasionally', () => {
     const { clock, heartbeat, done } = start();
     for (let pair = 1; pair <= 5; pair++) {
       clock.advance(10_000);
@@ -44,7 +44,7 @@ describe('a pulse', () => {
     expect(done).not.toContain('cut');
   });
 
-  test('that is stopped neither beats nor cuts', () => {
+  test('that is stopped neither pings nor times out', () => {
     const { clock, heartbeat, done } = start();
     clock.advance(5_000);
     heartbeat.stop();

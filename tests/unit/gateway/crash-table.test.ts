@@ -6,7 +6,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
 
-/** A table whose rounds all crash at 2.00, with what it said, in order. */
+/** A table whose rounds all crash at 2.00, with its messages in order. */
 function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
   const clock = createManualClock();
   const said: string[] = [];
@@ -53,7 +53,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
   return { clock, said, table, state, defects, taken: () => taken };
 }
 
-describe('a table that somebody sits at', () => {
+describe('a table with a player', () => {
   test('goes from betting to flight, crash, pause and the next betting', () => {
     const { clock, said, table } = tableOf();
     table.wake();
@@ -76,7 +76,7 @@ describe('a table that somebody sits at', () => {
     expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1', 'betting 2']);
   });
 
-  test('is not begun anew by everybody who comes', () => {
+  test('is not restarted by every player who connects', () => {
     const { clock, said, table } = tableOf();
     table.wake();
     clock.advance(4_000);
@@ -85,7 +85,7 @@ describe('a table that somebody sits at', () => {
     expect(said).toEqual(['betting 1', 'flying 1']);
   });
 
-  test('stops for good when it is told to', () => {
+  test('stops for good when requested', () => {
     const { clock, said, table } = tableOf();
     table.wake();
     table.stop();
@@ -95,15 +95,15 @@ describe('a table that somebody sits at', () => {
   });
 });
 
-describe('a table that nobody sits at', () => {
-  test('begins when somebody comes, though that one is not seated yet', () => {
+describe('a table without players', () => {
+  test('starts when a player connects, even before that player is seated', () => {
     const { said, table } = tableOf({ wanted: false });
     expect(table.currentPhase()).toEqual({ phase: 'idle' });
     table.wake();
     expect(said).toEqual(['betting 1']);
   });
 
-  test('keeps the round that it did not fly for whoever comes next', () => {
+  test('keeps the round that it did not fly for the next player', () => {
     const { clock, said, table, state, taken } = tableOf();
     table.wake();
     state.wanted = false;
@@ -119,7 +119,7 @@ describe('a table that nobody sits at', () => {
     expect(taken()).toBe(1);
   });
 
-  test('ends the flight that has begun, and then stands still', () => {
+  test('completes the current flight, and then becomes idle', () => {
     const { clock, said, table, state } = tableOf();
     table.wake();
     clock.advance(5_000);
@@ -130,7 +130,7 @@ describe('a table that nobody sits at', () => {
   });
 });
 
-test('a defect is seen, and the table goes on with the next round after a pause', () => {
+test('a defect is reported, and the table continues with the next round after a pause', () => {
   const { clock, said, table, state, defects } = tableOf();
   table.wake();
   clock.advance(5_000 + elapsedAt(200));
@@ -143,7 +143,7 @@ test('a defect is seen, and the table goes on with the next round after a pause'
 });
 
 test.each(['flying', 'revealed', 'crashed'])(
-  'a defect at “%s” leaves one table, also where somebody comes in the pause after it',
+  'a defect at “%s” leaves one table, even if a player connects in the pause after it',
   (moment) => {
     const { clock, said, table, state, defects } = tableOf();
     table.wake();

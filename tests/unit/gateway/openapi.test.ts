@@ -124,7 +124,7 @@ describe('the document', () => {
     expect([...new Set(everyRef(document))].toSorted()).toEqual(named.toSorted());
   });
 
-  test('holds what the gateway serves and what it sends', () => {
+  test('contains what the gateway serves and sends', () => {
     expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item)])).toEqual([
       ['/api/v1/aggregator/launcher/real', 'post'],
       ['/api/v1/aggregator/launcher/demo', 'post'],
@@ -206,11 +206,11 @@ describe('the schemas', () => {
     expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` where it is left out\.$/);
   });
 
-  test('leave what has a default optional to generated clients, which the keyword would not', () => {
+  test('leave fields with a default optional for generated clients', () => {
     expect(everyValue(schemas).filter((value) => 'default' in value)).toEqual([]);
   });
 
-  test('offer no choice of types where one is meant', () => {
+  test('offer no unintended choice of types', () => {
     const choices = everyValue(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
     expect(choices).toEqual([]);
     expect(schemas['LaunchRealRequest']?.properties?.['ip']).toMatchObject({ type: 'string' });
@@ -224,7 +224,7 @@ describe('the schemas', () => {
     }
   });
 
-  test('ask for the balance with the codes 100, 105 and 106', () => {
+  test('require the balance with the codes 100, 105 and 106', () => {
     expect(schemas['ErrorMeta']).toHaveProperty('if.properties.api_code.enum', ['100', '105', '106']);
     expect(schemas['ErrorMeta']).toHaveProperty('then.required', ['balance']);
   });
@@ -250,7 +250,7 @@ describe('the schemas', () => {
       field: schemas['BalanceResponse']?.properties?.['balance'],
       schema: balanceTextSchema,
     },
-  ])('take the same text as $name that the program takes', ({ field, schema }) => {
+  ])('accept the same text as $name in the program', ({ field, schema }) => {
     const patterns = [field, ...(field?.allOf ?? [])].flatMap((rule) => rule?.pattern ?? []);
     expect(patterns).not.toEqual([]);
     const takes = (text: string) =>
@@ -281,7 +281,7 @@ describe('the examples', () => {
     ErrorEnvelope: errorEnvelopeSchema,
   };
 
-  test.each(bodies)('of $place are what its schema takes', ({ schema, examples }) => {
+  test.each(bodies)('of $place fit its schema', ({ schema, examples }) => {
     const name = schema.$ref.split('/').at(-1)!;
     expect(Object.keys(examples)).not.toEqual([]);
     for (const { value } of Object.values(examples)) {
@@ -326,7 +326,7 @@ describe('the examples', () => {
     }
   });
 
-  test('of the callbacks tell one story, in which the money adds up', () => {
+  test('of the callbacks form one example in which the money adds up', () => {
     const request = (callback: string, name: string) =>
       examplesOf(document.webhooks[callback]!.post.requestBody)[name]?.value;
     const balanceIn = (callback: string, name: string) =>
@@ -396,7 +396,7 @@ describe('the errors', () => {
     { callback: 'betwin', codes: ['100', '101', '105', '106', '155', '400', '403', '409'] },
     { callback: 'rollback', codes: ['101', '400', '403'] },
     { callback: 'finish', codes: ['101', '400', '403'] },
-  ])('of $callback are those that a wallet may answer it with', ({ callback, codes }) => {
+  ])('of $callback are those that a wallet may return', ({ callback, codes }) => {
     const errors = errorsOf(document.webhooks[callback]!.post);
     const rejected = errors.filter(({ status }) => status === 400);
     expect(rejected.map(({ apiCode }) => apiCode).toSorted()).toEqual(codes);
@@ -418,7 +418,7 @@ describe('the signature', () => {
     });
   });
 
-  test('is explained with a body, a secret and what openssl makes of them', () => {
+  test('is explained with a body, a secret and the result of openssl', () => {
     // printf '{"casino_id":"demo","game":"dice"}' | openssl dgst -sha256 -hmac 'a shared secret'
     expect(document.info.description).toContain(
       'a3c3835abc25dcbfd03d282611c706261d78e54dbdfc3ce1a2c28736e647bf43',
@@ -427,7 +427,7 @@ describe('the signature', () => {
     expect(document.info.description).toContain('raw request body');
   });
 
-  test('is not asked of the games list, whose query is optional', () => {
+  test('is not required for the games list, and its query is optional', () => {
     expect(games.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['operator', 'query', false],
       ['active', 'query', false],

@@ -58,7 +58,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
-    test('what never reached the wallet is not applied there', () => {
+    test('what never reached the wallet was not applied there', () => {
       expect(reactTo({ ...failed('refused'), mayHaveArrived: false }, sent)).toMatchObject({
         kind: 'retryable',
         mayBeApplied: false,
@@ -92,7 +92,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       expect(reactTo(replied(204, ''), sent)).toEqual(NOT_JSON);
     });
 
-    test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever it says', (status) => {
+    test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever its body', (status) => {
       const answers = ['<html>', '', envelope('100'), sound];
       expect(answers.map((body) => reactTo(replied(status, body), sent))).toEqual(
         answers.map(() => ({
@@ -123,7 +123,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
-    test('an answer over 1 MiB, which was cut, is invalid and not retried', () => {
+    test('a response over 1 MiB is truncated, invalid and not retried', () => {
       expect(reactTo(failed('too_large'), sent)).toEqual({
         kind: 'invalid',
         message: 'it failed: too_large',
@@ -152,7 +152,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       '{"code":"x","meta":{"api_code":100,"api_message":"a number"}}',
       '{"code":"x","meta":{"api_code":"100","api_message":"m","balance":5}}',
     ])(
-      'HTTP 400 with %j, which is no error envelope, is a rejection without a code, or tried again where nobody waits',
+      'HTTP 400 with %j, which is no error envelope, is a rejection without a code, or retried if no player waits',
       (body) => {
         const message = 'The wallet rejected it with HTTP 400 without a readable error';
         expect(reactTo(replied(400, body), sent)).toEqual(
@@ -175,6 +175,6 @@ test.each([
   { outcome: replied(200, 'x'), problem: "The wallet's response is not JSON" },
   { outcome: replied(503, 'x'), problem: 'The wallet answered HTTP 503' },
   { outcome: failed('timeout'), problem: 'it failed: timeout' },
-])('a person is told of it: $problem', ({ outcome, problem }) => {
+])('the reason is: $problem', ({ outcome, problem }) => {
   expect(problemOf(reactTo(outcome, SENT.balance))).toBe(problem);
 });

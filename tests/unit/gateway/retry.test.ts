@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideRetry, type RetryPolicy } from '#core/gateway/delivery/retry.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 
-/** The waits between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */
+/** The delays between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */
 function schedule(policy: RetryPolicy, attemptMs: number): { waits: number[]; lastStartsAt: number } {
   const waits: number[] = [];
   let startedAt = 0;
@@ -20,11 +20,11 @@ describe('a betwin', () => {
     expect(schedule(BETWIN_RETRY, 0)).toEqual({ waits: [100, 200, 400], lastStartsAt: 700 });
   });
 
-  test('is tried three times where attempts of two seconds use up the five of the budget', () => {
+  test('is tried three times if attempts of two seconds use up the budget of five', () => {
     expect(schedule(BETWIN_RETRY, 2_000)).toEqual({ waits: [100, 200], lastStartsAt: 4_300 });
   });
 
-  test('is tried once where the first attempt times out after ten seconds', () => {
+  test('is tried once if the first attempt times out after ten seconds', () => {
     expect(schedule(BETWIN_RETRY, 10_000)).toEqual({ waits: [], lastStartsAt: 0 });
   });
 
@@ -62,7 +62,7 @@ describe('any policy', () => {
     );
   });
 
-  test('stops only where its attempts or its budget are used up', () => {
+  test('stops only if its attempts or its budget are used up', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
         const { waits, lastStartsAt } = schedule(policy, attemptMs);
@@ -73,7 +73,7 @@ describe('any policy', () => {
     );
   });
 
-  test('never waits less than before, nor longer than its longest wait', () => {
+  test('never waits less than before, nor longer than its longest delay', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
         const { waits } = schedule(policy, attemptMs);
@@ -83,7 +83,7 @@ describe('any policy', () => {
     );
   });
 
-  test('decides the same wherever on the clock the first attempt was', () => {
+  test('decides the same at any time of the first attempt', () => {
     fc.assert(
       fc.property(policies, fc.nat(700_000), fc.nat(2 ** 40), (policy, elapsed, firstAttemptAt) => {
         const history = { attemptsMade: 1, firstAttemptAt, now: firstAttemptAt + elapsed };

@@ -28,7 +28,7 @@ test('all shipped slots games can be played', () => {
   expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(slotsNames(ASSETS.slotsDir));
 });
 
-test('every problem of every game is told at once, with its file and field', () => {
+test('all problems of all games are reported at once, with file and field', () => {
   const broken = { ...JSON.parse(ORCHARD), reels: 9, rows: 'three' };
   const folder = folderOf({
     'orchard-twenty.json': JSON.stringify(broken),
@@ -41,13 +41,13 @@ test('every problem of every game is told at once, with its file and field', () 
   );
 });
 
-test('a game whose id is not the name of its file is rejected: rounds are kept under its id', () => {
+test('a game whose id is not the name of its file is rejected: rounds are stored under its id', () => {
   expect(rejectionOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
     'StartupError: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
   );
 });
 
-test('a folder that is not there, and a file that is a folder, are told as such', () => {
+test('a missing folder, and a file that is a folder, are reported as such', () => {
   expect(rejectionOf(join(temporaryFolder(), 'none'))).toBe(
     'StartupError: The slot games cannot be read: slots: no such file or folder',
   );

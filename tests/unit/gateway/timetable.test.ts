@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const WEEK = 7 * 24 * HOUR;
 
-/** Every attempt of one delivery where each takes no time, seconds from the first. */
+/** Every attempt of one delivery if none takes any time, in seconds from the first. */
 function everyAttempt(firstAttemptAt = 0): number[] {
   const attempts = [firstAttemptAt];
   for (;;) {
@@ -65,7 +65,7 @@ describe('at any moment', () => {
     );
   });
 
-  test('how long an attempt took moves nothing: anywhere in a gap, the next is the same', () => {
+  test('the duration of an attempt shifts nothing: anywhere in a gap, the next is the same', () => {
     const attempts = everyAttempt();
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('at any moment', () => {
     expect(gaps.slice(1)).toEqual(gaps.slice(0, -1).map((gap) => Math.min(2 * gap, 3_600)));
   });
 
-  test('whatever the timetable says, the gaps keep to it and the budget is never passed', () => {
+  test('any timetable keeps its gaps and its budget', () => {
     const timetables = fc.record({
       initialDelayMs: fc.integer({ min: 1, max: 10_000 }),
       maxDelayMs: fc.integer({ min: 10_000, max: 60_000 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure } from '#core/http/failure.ts';
 
-/** An error as Node and undici raise them: a message and a code. */
+/** An error as Node and undici raise it: a message and a code. */
 function coded(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
@@ -39,16 +39,16 @@ describe('why no complete response', () => {
     { code: 'ERR_SSL_WRONG_VERSION_NUMBER', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'EHOSTUNREACH', reason: 'other', message: 'in other words' },
     { code: '', reason: 'other', message: 'in other words' },
-  ])('$code is told as $reason', ({ code, reason, message }) => {
+  ])('$code is classified as $reason', ({ code, reason, message }) => {
     expect(classifyFailure(coded(code))).toEqual({ reason, message });
   });
 
-  test('a socket error that carries its cause is told by the cause', () => {
+  test('a socket error with a cause is classified by the cause', () => {
     const error = coded('UND_ERR_SOCKET', 'other side closed', coded('ECONNRESET'));
     expect(classifyFailure(error).reason).toBe('reset');
   });
 
-  test('of several addresses behind a name, the first says why', () => {
+  test('of several addresses behind a name, the first one gives the reason', () => {
     const errors = [coded('ECONNREFUSED'), coded('EHOSTUNREACH')];
     expect(classifyFailure(new AggregateError(errors)).reason).toBe('refused');
   });
@@ -57,7 +57,7 @@ describe('why no complete response', () => {
     { raised: 'bad response', status: '100 Continue' },
     { raised: 'bad upgrade', status: '101 Switching Protocols' },
   ])(
-    'an answer that begins with $status is told as that, not as a closed connection',
+    'an answer that starts with $status is reported as such, not as a closed connection',
     ({ raised, status }) => {
       expect(classifyFailure(coded('UND_ERR_SOCKET', raised))).toEqual({
         reason: 'other',
@@ -74,7 +74,7 @@ describe('why no complete response', () => {
       message: 'The response is not HTTP (Invalid status code)',
     },
   ])(
-    "the parser's own error, which has no code, is told by its words: $said",
+    'the parser’s own error, which has no code, is classified by its message: $said',
     ({ said, reason, message }) => {
       const error = new Error(`Response does not match the HTTP/1.1 protocol (${said})`);
       error.name = 'HTTPParserError';
@@ -82,7 +82,7 @@ describe('why no complete response', () => {
     },
   );
 
-  test('what is no error is told as it is', () => {
+  test('what is no error is reported as it is', () => {
     expect(classifyFailure('a bare text')).toEqual({ reason: 'other', message: 'a bare text' });
   });
 });

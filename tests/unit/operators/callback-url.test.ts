@@ -26,7 +26,7 @@ describe('a callback URL is public', () => {
   });
 });
 
-describe('a callback URL is local, and says why', () => {
+describe('a callback URL is local, with a reason', () => {
   test.each([
     { url: 'http://wallet.casino.com/', reason: 'it is not HTTPS' },
     { url: 'http://8.8.8.8/', reason: 'it is not HTTPS' },

@@ -35,31 +35,31 @@ describe('a key press', () => {
     expect(commandOf(mod('k', { hasOther: true }), at())).toBeNull();
   });
 
-  it('with Shift means a sign that lies there, and no letter', () => {
+  it('with Shift means a symbol but no letter', () => {
     expect(commandOf(press('?', { hasShift: true }), at())).toBe('keys.show');
     expect(commandOf(press('?'), at())).toBe('keys.show');
     expect(commandOf(press('J', { hasShift: true }), at())).toBeNull();
   });
 
-  it('while somebody types means a command with Ctrl only', () => {
+  it('while a person types means only a command with Ctrl', () => {
     expect(commandOf(press('j'), at({ isTyping: true }))).toBeNull();
     expect(commandOf(press('?'), at({ isTyping: true }))).toBeNull();
     expect(commandOf(mod('k'), at({ isTyping: true }))).toBe('palette.commands');
   });
 
-  it('while a dialog is open means what is meant for dialogs, and nothing of the view behind', () => {
+  it('while a dialog is open means a command of dialogs, not of the view behind', () => {
     expect(commandOf(press('j'), at({ isDialogOpen: true }))).toBeNull();
     expect(commandOf(mod('1'), at({ isDialogOpen: true }))).toBe('view.launch');
     expect(commandOf(mod('Enter'), at({ isDialogOpen: true }))).toBe('dialog.submit');
     expect(commandOf(mod('Enter'), at())).not.toBe('dialog.submit');
   });
 
-  it('means the command of a view there only', () => {
+  it('means a command of a view only there', () => {
     expect(commandOf(press('r'), at())).toBe('exchange.replay');
     expect(commandOf(press('r'), at({ view: 'wallet' }))).toBeNull();
   });
 
-  it('means nothing where nobody runs its command', () => {
+  it('means nothing if no component runs its command', () => {
     expect(commandOf(mod('k'), at({ isProvided: () => false }))).toBeNull();
     expect(commandOf(press('r'), at({ isProvided: (id) => id !== 'exchange.replay' }))).toBeNull();
   });

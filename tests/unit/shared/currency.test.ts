@@ -50,7 +50,7 @@ describe('a currency code', () => {
     fc.assert(fc.property(code, isCode));
   });
 
-  it('is rejected for one character of another kind anywhere', () => {
+  it('is rejected for one invalid character anywhere', () => {
     const spoilt = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 15 }),
@@ -71,7 +71,7 @@ describe('a custom code, as a person enters it', () => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(false);
   });
 
-  it('is rejected for one character of another kind anywhere', () => {
+  it('is rejected for one invalid character anywhere', () => {
     const spoilt = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 20 }),
@@ -84,7 +84,7 @@ describe('a custom code, as a person enters it', () => {
     );
   });
 
-  it('gives a full code that the wire takes, whatever it is', () => {
+  it('gives a full code that is valid on the wire', () => {
     const raw = fc.string({ unit: fc.constantFrom(...ALLOWED), minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(raw, (code) => {
@@ -104,7 +104,7 @@ describe('decimals of a currency', () => {
   });
 });
 
-it('decimals of a currency are any whole number from 0 to 16, and nothing else that is a number', () => {
+it('decimals of a currency are any integer from 0 to 16, and no other number', () => {
   const numbers = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double());
   fc.assert(
     fc.property(numbers, (number) => {
@@ -114,12 +114,12 @@ it('decimals of a currency are any whole number from 0 to 16, and nothing else t
   );
 });
 
-it('every global currency has a code that the wire takes and no custom prefix', () => {
+it('every global currency has a code that is valid on the wire and no custom prefix', () => {
   for (const code of GLOBAL_CURRENCIES.keys())
     expect([isCode(code), isCustomCurrency(code)]).toEqual([true, false]);
 });
 
-it('global currencies have the decimals that the world gives them', () => {
+it('global currencies have their usual decimals', () => {
   expect(Object.fromEntries(GLOBAL_CURRENCIES)).toEqual({
     USD: 2,
     EUR: 2,

@@ -9,7 +9,7 @@ function formatted(text: string): string {
 }
 
 describe('reindentJson', () => {
-  it('lays an object out as JSON.stringify does', () => {
+  it('formats an object as JSON.stringify does', () => {
     const value = { a: 1, b: [true, null, 'x'], c: {}, d: [], e: { f: [{ g: 2 }] } };
     expect(formatted(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
   });
@@ -24,15 +24,15 @@ describe('reindentJson', () => {
     expect(formatted('{"a":1,"a":2}')).toBe('{\n  "a": 1,\n  "a": 2\n}');
   });
 
-  it('keeps escapes as they were written', () => {
+  it('keeps escapes as written', () => {
     expect(formatted(String.raw`["\u0041\/\"é"]`)).toBe(`[\n  ${String.raw`"\u0041\/\"é"`}\n]`);
   });
 
-  it('takes out white space between tokens only', () => {
+  it('removes white space between tokens only', () => {
     expect(formatted(' {\r\n\t"a b" :\t[ ] } \n')).toBe('{\n  "a b": []\n}');
   });
 
-  it('lays a lone scalar out as itself', () => {
+  it('formats a single scalar as itself', () => {
     expect(formatted(' "text" ')).toBe('"text"');
   });
 
@@ -51,17 +51,17 @@ describe('reindentJson', () => {
     ['nul', 0],
     ['\ufeff{}', 0],
     ["['a']", 1],
-  ])('says where %j stops being JSON', (text, offset) => {
+  ])('reports where %j stops being JSON', (text, offset) => {
     expect(reindentJson(text)).toEqual({ kind: 'not_json', offset });
   });
 
-  it('copes with a depth that would overflow a recursive parser', () => {
+  it('handles a depth that would overflow a recursive parser', () => {
     const depth = 100_000;
     const result = reindentJson('['.repeat(depth) + ']'.repeat(depth));
     expect(result.kind).toBe('json');
   });
 
-  it('agrees with JSON.parse on what any JSON value means', () => {
+  it('agrees with JSON.parse on the meaning of any JSON value', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(JSON.parse(formatted(text))).toEqual(JSON.parse(text));
@@ -69,7 +69,7 @@ describe('reindentJson', () => {
     );
   });
 
-  it('agrees with JSON.parse on what is no JSON', () => {
+  it('agrees with JSON.parse on what is not JSON', () => {
     const nearlyJson = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.e0tn') });
     fc.assert(
       fc.property(nearlyJson, (text) => {

@@ -13,7 +13,7 @@ import {
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
 
-/** A whole number of smallest units, and how many decimals these are. */
+/** An integer number of smallest units, and their decimals. */
 const units = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 34n }), decimals: fc.nat(16) });
 
 function textOf({ units: whole, decimals }: { units: bigint; decimals: number }): string {
@@ -71,7 +71,7 @@ describe('amount text', () => {
     );
   });
 
-  it('is nothing that JavaScript would make a number of without being digits and a point', () => {
+  it('is nothing that JavaScript parses as a number without being digits and a point', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'0123456789..eE+-_, xn'), maxLength: 44 });
     fc.assert(
       fc.property(nearly, (text) => {
@@ -102,7 +102,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(text), decimals)).toBe(printed);
   });
 
-  it('gives back the very text that it would have printed', () => {
+  it('returns the text that it would have printed', () => {
     fc.assert(
       fc.property(units, (amount) => {
         expect(formatMoney(money(textOf(amount)), amount.decimals)).toBe(textOf(amount));
@@ -111,7 +111,7 @@ describe('formatMoney', () => {
     );
   });
 
-  it('prints what was read without loss, with up to 18 digits before the point and 16 after it', () => {
+  it('prints parsed text without loss, with up to 18 digits before the point and 16 after it', () => {
     const amounts = fc.tuple(digits(1, 18), fc.nat(16)).chain(([whole, decimals]) =>
       digits(decimals, decimals).map((fraction) => ({
         text: `${whole.replace(/^0+(?=\d)/, '')}${decimals === 0 ? '' : `.${fraction}`}`,
@@ -151,7 +151,7 @@ describe('sums', () => {
     );
   });
 
-  it('come back to where they were when the same amount is taken away', () => {
+  it('return to the start when the same amount is subtracted', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 34n }), ({ units: a, decimals }, b) => {
         const start = money(textOf({ units: a, decimals }));
@@ -172,7 +172,7 @@ describe('balance text', () => {
     expect(parseBalance(text)).toBeNull();
   });
 
-  it('may be longer than any one amount, for it is a sum of them, and is bounded all the same', () => {
+  it('may be longer than any one amount, as a sum of them, but is bounded as well', () => {
     expect(parseBalance('1'.repeat(80))).not.toBeNull();
     expect(parseBalance('1'.repeat(81))).toBeNull();
   });
@@ -195,11 +195,11 @@ describe('roundDown', () => {
     ['1.001', 2, '1.00'],
     ['0.9', 0, '0'],
     ['5', 2, '5.00'],
-  ])('cuts %s to %i decimals as %s', (text, decimals, cut) => {
+  ])('truncates %s to %i decimals as %s', (text, decimals, cut) => {
     expect(formatMoney(roundDown(money(text), decimals), decimals)).toBe(cut);
   });
 
-  it('never gives more than there was', () => {
+  it('never returns more than the amount', () => {
     fc.assert(
       fc.property(units, fc.nat(16), (amount, decimals) => {
         const whole = money(textOf(amount));

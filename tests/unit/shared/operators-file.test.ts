@@ -9,7 +9,7 @@ function readWith(change: Record<string, unknown>) {
   return readOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
 }
 
-/** The fields that a file with one operator is refused for, each once however many rules it breaks. */
+/** The fields that a file with one operator is rejected for, each once however many rules it breaks. */
 function fieldsRefused(change: Record<string, unknown>): string[] {
   const result = readWith(change);
   return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
@@ -125,25 +125,25 @@ describe('a field that breaks its rule is named', () => {
       why: 'is over max',
       change: { bet_limits: { USD: { min: '10', max: '9.99' } } },
     },
-  ])('$field, where it $why', ({ field, change }) => {
+  ])('$field, if it $why', ({ field, change }) => {
     expect(fieldsRefused(change)).toEqual([`operators[0].${field}`]);
   });
 
-  test('and every problem of a file is told, not only the first', () => {
+  test('and every issue of a file is reported, not only the first', () => {
     expect(fieldsRefused({ secret: '', status: 'paused' })).toEqual([
       'operators[0].secret',
       'operators[0].status',
     ]);
   });
 
-  test('and the operator by its place in the file', () => {
+  test('and the operator by its position in the file', () => {
     const text = JSON.stringify({
       operators: [ACME, { ...ACME, id: 'b', casinos: [{ id: 'b' }], secret: '' }],
     });
     expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: 'operators[1].secret' }] });
   });
 
-  test('an operator who is there twice', () => {
+  test('an operator that occurs twice', () => {
     expect(readOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
       kind: 'problems',
       problems: [{ field: 'operators', message: 'names an operator twice' }],
@@ -151,7 +151,7 @@ describe('a field that breaks its rule is named', () => {
   });
 });
 
-describe('a field that is not known is rejected, so that no misspelt one is dropped', () => {
+describe('an unknown field is rejected, so that no misspelt one is dropped', () => {
   test.each([
     { field: 'operators[0].secrets', change: { secrets: 'hush' } },
     { field: 'operators[0].casinos[0].name', change: { casinos: [{ id: 'a', name: 'A' }] } },
@@ -182,20 +182,20 @@ describe('a field that is not known is rejected, so that no misspelt one is drop
   });
 });
 
-describe('a file that is none', () => {
-  test.each(['', '{', 'operators: []', '\u0000'])('%j is told to be no JSON', (text) => {
+describe('an invalid file', () => {
+  test.each(['', '{', 'operators: []', '\u0000'])('%j is reported as not JSON', (text) => {
     expect(readOperatorsFile(text)).toMatchObject({
       kind: 'problems',
       problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
     });
   });
 
-  test.each(['[]', 'null', '7', '"operators"'])('%s is told to be no operators file', (text) => {
+  test.each(['[]', 'null', '7', '"operators"'])('%s is reported as no operators file', (text) => {
     expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: '(file)' }] });
   });
 });
 
-describe('what is left out has a default', () => {
+describe('a field that is left out has a default', () => {
   test('an operator of four fields is active, has a wallet, all games, and the mock wallet', () => {
     expect(readWith({})).toMatchObject({
       kind: 'read',
@@ -241,7 +241,7 @@ describe('what is left out has a default', () => {
   });
 });
 
-describe('what the rules allow to its edge', () => {
+describe('values at the edge of the rules are valid', () => {
   test.each([
     { words: 'an id of 64 characters', change: { id: `a${'-'.repeat(63)}` } },
     { words: 'a secret of 512 characters', change: { secret: 'x'.repeat(512) } },

@@ -38,7 +38,7 @@ const REQUESTS = [
 ] as const;
 
 describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
-  it('is taken as the protocol shows it', () => {
+  it('is accepted as the protocol shows it', () => {
     expect(schema.parse(request)).toEqual(request);
   });
 
@@ -46,7 +46,7 @@ describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
     expect(schema.safeParse({ ...request, [field]: undefined }).success).toBe(false);
   });
 
-  it.each(Object.keys(request))('takes no null for %s', (field) => {
+  it.each(Object.keys(request))('rejects null for %s', (field) => {
     expect(schema.safeParse({ ...request, [field]: null }).success).toBe(false);
   });
 
@@ -58,12 +58,12 @@ describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
     expect(schema.safeParse({ ...request, session_id: 'session-1' }).success).toBe(false);
   });
 
-  it('may carry a session_payload of 4096 characters and not of one more', () => {
+  it('may have a session_payload of 4096 characters and not one more', () => {
     const lengths = [4096, 4097].map((length) => ({ ...request, session_payload: 'x'.repeat(length) }));
     expect(lengths.map((each) => schema.safeParse(each).success)).toEqual([true, false]);
   });
 
-  it('may carry fields that nobody knows', () => {
+  it('may have unknown fields', () => {
     expect(schema.safeParse({ ...request, more: { of: ['this'] } }).success).toBe(true);
   });
 });
@@ -82,7 +82,7 @@ describe('the amount of a transaction', () => {
     fc.assert(fc.property(positive, isTaken));
   });
 
-  it('is never zero, however it is written', () => {
+  it('is never zero, in any notation', () => {
     const zero = fc
       .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(16))
       .map(([whole, fraction]) => '0'.repeat(whole) + (fraction === 0 ? '' : `.${'0'.repeat(fraction)}`));
@@ -120,7 +120,7 @@ describe('bonus_amount', () => {
 });
 
 describe('a balance in an answer', () => {
-  it('is decimal text, with a sign where it is below zero', () => {
+  it('is decimal text, with a sign if it is below zero', () => {
     const balance = fc
       .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(16))
       .map(([whole, decimals]) => (decimals === 0 ? `${whole}` : `${whole}.${'5'.repeat(decimals)}`));
@@ -135,12 +135,12 @@ describe('a balance in an answer', () => {
     expect(balanceTextSchema.safeParse(value).success).toBe(false);
   });
 
-  it('reads as the money that it says', () => {
+  it('parses as the money that it says', () => {
     expect(money(balanceTextSchema.parse('-4.50')).eq(money('-4.5'))).toBe(true);
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   it.each([
     ['balance', balanceResponseSchema],
     ['finish', finishResponseSchema],
@@ -159,31 +159,31 @@ describe('answers', () => {
     expect(betwinResponseSchema.safeParse(answer).success).toBe(false);
   });
 
-  it('of rollback may have an empty id, where the original was not found', () => {
+  it('of rollback may have an empty id, if the original was not found', () => {
     const answer = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
     expect(rollbackResponseSchema.safeParse(answer).success).toBe(true);
   });
 });
 
-describe('a refusal', () => {
-  it.each(Object.values(API_CODES))('with api_code %s has an envelope that its schema takes', (apiCode) => {
+describe('a domain error', () => {
+  it.each(Object.values(API_CODES))('with api_code %s has an envelope that fits its schema', (apiCode) => {
     expect(errorEnvelopeSchema.safeParse(envelopeOf(createDomainError(apiCode, 'why'))).success).toBe(true);
   });
 
-  it('with api_code 500 is of status 500 and code internal', () => {
+  it('with api_code 500 has status 500 and code internal', () => {
     const error = createDomainError('500', 'why');
     expect([error.status, envelopeOf(error).code]).toEqual([500, 'internal']);
   });
 
   it.each(Object.values(API_CODES).filter((code) => code !== '500'))(
-    'with api_code %s is of status 400 and code invalid_argument where nothing else is said',
+    'with api_code %s has status 400 and code invalid_argument by default',
     (apiCode) => {
       const error = createDomainError(apiCode, 'why');
       expect([error.status, envelopeOf(error).code]).toEqual([400, 'invalid_argument']);
     },
   );
 
-  it('carries a balance only where it has one', () => {
+  it('has a balance only if one is given', () => {
     expect([
       envelopeOf(createDomainError('100', 'why', { balance: '1.00' })).meta,
       envelopeOf(createDomainError('400', 'why')).meta,

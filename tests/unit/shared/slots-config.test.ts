@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
 import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
-/** The problems of a valid configuration with these fields changed; undefined takes one out. */
+/** The issues of a valid configuration with these fields changed; undefined removes one. */
 function problemsWith(changes: Record<string, unknown>): string[] {
   const read = readSlotsConfig(JSON.stringify({ ...slotsConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);
@@ -16,7 +16,7 @@ function symbolsWith(id: string, changes: Record<string, unknown>) {
 const PRIZES = [{ value: 1, weight: 1 }];
 const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
 
-test('a configuration that keeps every rule is read, with what it leaves out filled in', () => {
+test('a configuration that keeps every rule is parsed, with defaults filled in', () => {
   const read = readSlotsConfig(JSON.stringify(slotsConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
@@ -24,7 +24,7 @@ test('a configuration that keeps every rule is read, with what it leaves out fil
   });
 });
 
-test('what is no JSON is told as the file’s problem', () => {
+test('text that is not JSON is reported for the file', () => {
   expect(readSlotsConfig('{"reels": 5,')).toMatchObject({
     kind: 'problems',
     problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],

@@ -35,12 +35,12 @@ describe('a span of time as a person types it', () => {
     '10ms',
     '1234567s',
     '٣s',
-  ])("'%s' is none", (text) => {
+  ])("'%s' is invalid", (text) => {
     expect(parseTimeSpan(text)).toBeNull();
   });
 });
 
-describe('a span of time as it is shown', () => {
+describe('a time span as displayed', () => {
   test.each([
     { ms: 0, text: '0 s' },
     { ms: 999, text: '0 s' },
@@ -67,7 +67,7 @@ describe('a span of time as it is shown', () => {
 describe('any span', () => {
   const spans = fc.integer({ min: 0, max: 400 * DAY });
 
-  /** What a shown text says, read back. */
+  /** A displayed text, parsed again. */
   function said(text: string): number {
     const letters = { d: 'd', h: 'h', min: 'm', s: 's' } as const;
     return [...text.matchAll(/(\d+) (d|h|min|s)/g)].reduce(
@@ -87,7 +87,7 @@ describe('any span', () => {
     );
   });
 
-  test('of one unit is read back as it was typed', () => {
+  test('of one unit is parsed as it was typed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),

@@ -33,7 +33,7 @@ async function explain({ header, body = BODY, secret = SECRET }: Case): Promise<
   return explainDiagnosis(await diagnose({ body: Buffer.from(body), header, secret, others: OTHERS }));
 }
 
-/** What openssl makes of these bytes with the expected secret, or with another one. */
+/** The signature from openssl for these bytes with the expected secret, or with another one. */
 function hmac(bytes: string | Uint8Array, secret = SECRET): string {
   return opensslHmac(Buffer.from(bytes), secret);
 }
@@ -62,7 +62,7 @@ const UNKNOWN =
 const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
 const SEND = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
 
-describe('a header that no digest can be read from is told by its looks', () => {
+describe('a header without a digest is described by its form', () => {
   it.each<[string, Case, string]>([
     ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND}.`],
     ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
@@ -111,18 +111,18 @@ describe('a header that no digest can be read from is told by its looks', () => 
     expect(await explain(request)).toBe(sentence);
   });
 
-  it('a digest that nothing known gives', async () => {
+  it('a digest that no known input gives', async () => {
     expect(await explain({ header: 'ab'.repeat(32) })).toBe(`X-REQUEST-SIGN ${UNKNOWN}: ${COMPARE}.`);
   });
 
-  it('a digest in another spelling that nothing known gives', async () => {
+  it('a digest in another spelling that no known input gives', async () => {
     expect(await explain({ header: `sha256=${'AB'.repeat(32)}` })).toBe(
       `X-REQUEST-SIGN has “sha256=” in front, is written in upper-case hex and ${UNKNOWN}: ${ALONE}, ${DIGEST} and ${COMPARE}.`,
     );
   });
 });
 
-describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how it was made', () => {
+describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by how it was made', () => {
   it('correct', async () => {
     expect(await explain({ header: hmac(BODY) })).toBe(
       "X-REQUEST-SIGN is the HMAC-SHA256 of the body with the operator's secret.",
@@ -174,7 +174,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     expect(await explain(request())).toBe(sentence);
   });
 
-  it('key: with the secret trimmed that has white space around it', async () => {
+  it('key: with the trimmed secret', async () => {
     expect(await explain({ header: hmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
       'X-REQUEST-SIGN was computed with the secret without the white space around it: use the whole secret as the key, or have it stored here without white space.',
     );
@@ -448,7 +448,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
     );
   });
 
-  it('JSON signed without the white space on both its sides', async () => {
+  it('JSON signed without its surrounding white space', async () => {
     expect(await explain({ body: ' {"a":1}\n', header: hmac('{"a":1}') })).toBe(
       `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE}.`,
     );
@@ -475,7 +475,7 @@ describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how 
       () => ({ body: '{"b":1,"a":2}', header: hash('sha256', '{"a":2,"b":1}').toUpperCase() }),
       `X-REQUEST-SIGN is a plain SHA-256 without the secret, was computed over the same JSON with different formatting (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
     ],
-  ])('several slips at once: %s', async (_, request, sentence) => {
+  ])('several causes at once: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);
   });
 
@@ -515,7 +515,7 @@ describe('diagnoseSignature', () => {
   );
   const known = fc.array(fc.record({ owner: fc.string(), secret: secrets }), { maxLength: 3 });
 
-  it('accuses no correct signature of anything', async () => {
+  it('blames no correct signature for anything', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, secrets, known, async (body, secret, others) => {
         const header = sign(body, secret);
@@ -524,7 +524,7 @@ describe('diagnoseSignature', () => {
     );
   });
 
-  it('verifies nothing but the correct signature, and says something of whatever comes', async () => {
+  it('verifies nothing but the correct signature, and explains any other input', async () => {
     const digestLike = fc.stringMatching(/^["' ]?(sha256=|0x|HMAC )?[0-9a-fA-F]{32,64}["' =]?$/);
     const headers = fc.oneof(
       fc.option(fc.string({ unit: 'binary', maxLength: 400 }), { nil: undefined }),
@@ -541,7 +541,7 @@ describe('diagnoseSignature', () => {
     );
   });
 
-  it('recognises whatever JSON.parse and JSON.stringify make of a body', async () => {
+  it('recognizes the result of JSON.parse and JSON.stringify for any body', async () => {
     const indents = fc.constantFrom(undefined, 2, 4, '\t');
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), indents, indents, async (value, sent, signed) => {
@@ -561,13 +561,13 @@ describe('diagnoseSignature', () => {
     ['brackets that nobody closes', Buffer.from('['.repeat(60_000))],
     ['a long string of escapes', Buffer.from(`"${String.raw`\u00e9\/`.repeat(15_000)}"`)],
     ['bytes that are no text', Buffer.alloc(100_000, 0xff)],
-  ])('copes with %s', async (_, body) => {
+  ])('handles %s', async (_, body) => {
     const header = 'ab'.repeat(32);
     const others = Array.from({ length: 500 }, (__, at) => ({ owner: `o${at}`, secret: `s${at}` }));
     expect((await diagnose({ body, header, secret: SECRET, others })).kind).toBe('unrecognised');
   });
 
-  it('gives others their turn between the spellings of a large body', async () => {
+  it('yields between the spellings of a large body', async () => {
     const body = Buffer.from(`[${'1e5,'.repeat(32_000)}1]`);
     let longestMs = 0;
     let before = threadCpuMs();
@@ -578,11 +578,11 @@ describe('diagnoseSignature', () => {
     };
     await diagnoseSignature({ body, header: 'ab'.repeat(32), secret: SECRET, others: OTHERS }, pause);
     await pause();
-    // In time of the processor. All of it took 400 at once, and no spelling takes more than a few.
+    // Processor time. All of it took 400 at once, and no spelling takes more than a few.
     expect(longestMs).toBeLessThan(150);
   });
 
-  it('names no secret, not even one that a correct signature of another operator gives away', async () => {
+  it('names no secret, not even another operator’s that would fit', async () => {
     const body = Buffer.from(BODY);
     for (const { secret } of OTHERS) {
       const diagnosis = await diagnose({ body, header: sign(body, secret), secret: 'x', others: OTHERS });

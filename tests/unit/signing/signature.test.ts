@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkSignature, sign } from '#core/signing/signature.ts';
 
-// Made by openssl, for gateway and wallet share one signer and would agree on any mistake of it.
-describe('sign gives the HMAC that openssl gives', () => {
+// Made by openssl, because gateway and wallet share one signer and would agree on any mistake in it.
+describe('sign returns the HMAC of openssl', () => {
   it('of a callback', () => {
     // printf '{"account_id":"alice","currency":"USD","game_id":"dice"}' | openssl dgst -sha256 -hmac 'secret-of-demo'
     const body = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
@@ -11,7 +11,7 @@ describe('sign gives the HMAC that openssl gives', () => {
     );
   });
 
-  it('of no bytes at all', () => {
+  it('of no bytes', () => {
     // printf '' | openssl dgst -sha256 -hmac 'secret'
     expect(sign(Buffer.alloc(0), 'secret')).toBe(
       'f9e66e179b6747ae54108f82f8ade8b3c25d76fd30afde6c395822c530196169',
@@ -25,7 +25,7 @@ describe('sign gives the HMAC that openssl gives', () => {
     );
   });
 
-  it('of an empty object and a line end, which are other bytes', () => {
+  it('of an empty object and a line ending, which are other bytes', () => {
     // printf '{}\n' | openssl dgst -sha256 -hmac 'secret'
     expect(sign(Buffer.from('{}\n'), 'secret')).toBe(
       'db085262e26d70895bfbc71044c7d774efecc8e389bc50223a0b9a034eb443b3',
@@ -46,7 +46,7 @@ describe('sign gives the HMAC that openssl gives', () => {
     );
   });
 
-  it('of bytes that are no text', () => {
+  it('of bytes that are not text', () => {
     // printf '\x00\xff\xfe\x0a' | openssl dgst -sha256 -hmac 'secret'
     expect(sign(Uint8Array.of(0x00, 0xff, 0xfe, 0x0a), 'secret')).toBe(
       '627e0cbf8b301a93c23ab420e5389937991948c6059d7f821bb58427f383d384',
@@ -94,11 +94,11 @@ describe('checkSignature', () => {
     ['the right one in base64', Buffer.from(right, 'hex').toString('base64'), 'malformed'],
     ['64 letters that are no hex', 'g'.repeat(64), 'malformed'],
     ['64 characters of more than a byte each', 'é'.repeat(64), 'malformed'],
-  ])('calls %s what it is', (_, header, verdict) => {
+  ])('classifies %s', (_, header, verdict) => {
     expect(checkSignature(body, header, 'secret')).toEqual({ verdict, received: header, expected: right });
   });
 
-  it.each([undefined, ''])('calls the header %j missing', (header) => {
+  it.each([undefined, ''])('classifies the header %j as missing', (header) => {
     expect(checkSignature(body, header, 'secret')).toEqual({
       verdict: 'missing',
       received: null,

@@ -77,7 +77,7 @@ describe('the exact RTP', () => {
     expect(rtpOf(written)).toBeCloseTo(rtp, 12);
   });
 
-  test('lies inside the 99 % interval of a simulation with every kind of reading', () => {
+  test('is inside the 99 % interval of a simulation with every kind of reading', () => {
     const config = slotsConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
     const tally = simulateRounds(compileSlots(config), seededDraws('inside'), 200_000);
     const { interval, exact_rtp } = reportRtp(config, tally, { seed: 'inside', exact: exactRtp(config) });
@@ -100,7 +100,7 @@ describe('the exact RTP', () => {
       { symbols: SYMBOLS.filter(({ id }) => id !== 'wide'), max_win_multiplier: 20 },
       'wins may reach max_win_multiplier',
     ],
-  ])('cannot be counted of %j', (changes, because) => {
+  ])('cannot be computed for %j', (changes, because) => {
     expect(exactRtp(slotsConfig(changes))).toEqual({ kind: 'not_enumerable', because });
   });
 });

@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(simulateBlock(game, 't', 3, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
   });
 
-  test('counts what rounds win once, by source and by class', () => {
+  test('counts each win of a round once, by source and by class', () => {
     // Without wilds that multiply: no round of these reaches its highest win.
     const symbols = SYMBOLS.filter(({ type, id }) => type !== 'wild' || id === 'wild');
     const prizes = [{ value: 3, weight: 1 }];
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(report.distribution.at(-1)).toMatchObject({ from: 5_000, below: null });
   });
 
-  test('says where the stated RTP is outside', () => {
+  test('reports a stated RTP outside the interval', () => {
     const stated = reportRtp({ ...config, info_rtp: 80 }, tally, { seed: 's', exact: NOT_COUNTED });
     expect(stated.info_rtp_in_interval).toBe(false);
   });
@@ -95,7 +95,7 @@ test('tallies add up', () => {
   }
 });
 
-test('the highest win of several tallies is that of the highest, whichever comes last', () => {
+test('the highest win of several tallies is the highest of all, in any order', () => {
   const highest = [3, 7, 5].reduce((into, each) => {
     addTally(into, { ...emptyTally(), highest: each });
     return into;

@@ -52,14 +52,14 @@ function exactOf(changes: Changes, mostStops?: number) {
 }
 
 describe('the exact RTP of reel strips', () => {
-  test('of a classic slot is what its published table adds up to by hand', () => {
+  test('of a classic slot matches its published table', () => {
     // Of 1,000 stops: sevens 1·1·2 of 20, bars 2·3·1 of 5, cherries 2·1·3 of 4, two cherries 2·1·7 of 2,
     // and a cherry on the first reel only 2·9·10 of 0.5.
     const paid = 2 * 20 + 6 * 5 + 6 * 4 + 14 * 2 + 180 * 0.5;
     expect(exactOf(CLASSIC)).toEqual({ kind: 'exact', rtp: paid / 1_000, cycle: 1_000 });
   });
 
-  test('counts scatters, free spins that come again, and bonus games', () => {
+  test('includes free spins with retriggers, scatters and bonus games', () => {
     // A symbol is in view on 2 of the 4 stops of each reel. All a in the top row: 1 of 64. Three scatters: 8 of 64.
     const spin = 2 / 64 + 8 / 64;
     const random = 1 / 8;
@@ -99,7 +99,7 @@ describe('the exact RTP of reel strips', () => {
     ['free spins and a bonus', { ...SCATTERED, free_spins: { ...FREE_SPINS, multiplier: 2 } }],
     ['ways', { ...SCATTERED, win_mode: 'ways' as const, paylines: undefined }],
     ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
-  ])('lies inside the 99 %% interval of a simulation: %s', (_, changes) => {
+  ])('is inside the 99 %% interval of a simulation: %s', (_, changes) => {
     const { paylines, ...rest } = changes;
     const config = slotsConfig(paylines === undefined ? rest : { ...rest, paylines });
     const tally = simulateRounds(compileSlots(config), seededDraws('strips'), 150_000);
@@ -108,7 +108,7 @@ describe('the exact RTP of reel strips', () => {
     expect(report.exact_rtp).toBeLessThan(report.interval.high);
   });
 
-  test('cannot be counted where the cycle is too long, wilds stay, or wins may reach the cap', () => {
+  test('cannot be computed if the cycle is too long, wilds stay, or wins may reach the cap', () => {
     const because = (changes: Changes, mostStops?: number) => {
       const exact = exactOf(changes, mostStops);
       return exact.kind === 'exact' ? null : exact.because;
@@ -123,7 +123,7 @@ describe('the exact RTP of reel strips', () => {
   });
 });
 
-test('a spin draws the stop of each reel, and what follows on its strip lies below, over and over', () => {
+test('a spin draws the stop of each reel, and what follows on its strip is below, repeating', () => {
   const game = compileSlots(slotsConfig(SCATTERED));
   const draws = writtenDraws([0, 2, 3]);
   expect(rowsOf(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);

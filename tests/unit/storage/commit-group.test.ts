@@ -7,7 +7,7 @@ import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** A ledger of notes, each of which must name an author by the time of the commit. */
+/** A ledger of notes, each of which must name an author before the commit. */
 function openNotes() {
   const file = join(temporaryFolder(), 'notes.sqlite');
   const statements: string[] = [];
@@ -28,7 +28,7 @@ function openNotes() {
   return {
     group: createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
-    /** What another connection sees: only what is committed. */
+    /** What another connection sees: only committed data. */
     committed: () =>
       other
         .prepare<[], { text: string }>('SELECT text FROM notes ORDER BY text')
@@ -44,21 +44,21 @@ it('work of one turn of the event loop shares one commit', async () => {
   expect(commits()).toBe(1);
 });
 
-it('work of different turns is committed apart', async () => {
+it('work of different turns is committed separately', async () => {
   const { group, add, commits } = openNotes();
   await group(() => add('a'));
   await group(() => add('b'));
   expect(commits()).toBe(2);
 });
 
-it('work runs in the order in which it came', async () => {
+it('work runs in the order of arrival', async () => {
   const { group } = openNotes();
   const order: string[] = [];
   await Promise.all(['a', 'b', 'c'].map((each) => group(() => order.push(each))));
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-it('each caller gets what its own work returned', async () => {
+it('each caller gets the result of its own work', async () => {
   const { group } = openNotes();
   expect(await Promise.all([group(() => 1), group(() => 'two'), group(() => null)])).toEqual([
     1,
@@ -67,7 +67,7 @@ it('each caller gets what its own work returned', async () => {
   ]);
 });
 
-it.each([1, 2])('an answer of %i at once comes when the work is committed, not before', async (count) => {
+it.each([1, 2])('%i answers of one turn come when the work is committed, not before', async (count) => {
   const { group, add, committed } = openNotes();
   const seenAtAnswer: string[][] = [];
   const texts = ['a', 'b'].slice(0, count);
@@ -83,7 +83,7 @@ it('nothing is visible to another connection while a later job of the turn still
   expect(seenMeanwhile).toEqual([]);
 });
 
-it('work that throws is told to its own caller, and undone', async () => {
+it('work that throws rejects its own caller, and is undone', async () => {
   const { group, add, committed } = openNotes();
   const failing = group(() => {
     add('half');
@@ -93,7 +93,7 @@ it('work that throws is told to its own caller, and undone', async () => {
   expect(committed()).toEqual([]);
 });
 
-it('work that throws takes nothing of its turn along', async () => {
+it('work that throws does not affect the rest of its turn', async () => {
   const { group, add, committed } = openNotes();
   await Promise.allSettled([
     group(() => add('before')),
@@ -116,28 +116,28 @@ it('work that breaks a constraint fails alone', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it.each([1, 3])('where the commit of %i at once fails, every caller hears it', async (count) => {
+it.each([1, 3])('if the commit of %i fails, every caller is rejected', async (count) => {
   const { group, add } = openNotes();
   const texts = ['a', 'b', 'c'].slice(0, count);
-  // The author is missed only at the commit.
+  // The author is missing only at the commit.
   const outcomes = await Promise.allSettled(texts.map((text) => group(() => add(text, 'nobody'))));
   expect(outcomes.map(({ status }) => status)).toEqual(texts.map(() => 'rejected'));
 });
 
-it('where the commit fails, nothing of its turn is kept', async () => {
+it('if the commit fails, nothing of its turn is stored', async () => {
   const { group, add, committed } = openNotes();
   await Promise.allSettled([group(() => add('sound')), group(() => add('unsound', 'nobody'))]);
   expect(committed()).toEqual([]);
 });
 
-it('after a failed commit the next turn commits as ever', async () => {
+it('after a failed commit the next turn commits normally', async () => {
   const { group, add, committed } = openNotes();
   await Promise.allSettled([group(() => add('a', 'nobody')), group(() => add('b', 'nobody'))]);
   await group(() => add('c'));
   expect(committed()).toEqual(['c']);
 });
 
-it('work that is asked for by an answer comes in a later turn', async () => {
+it('work that an answer triggers runs in a later turn', async () => {
   const { group, add, committed } = openNotes();
   await group(() => add('a')).then(() => group(() => add('b')));
   expect(committed()).toEqual(['a', 'b']);

@@ -10,7 +10,7 @@ function openLog(folder = temporaryFolder()) {
   return { report, told, file: join(folder, 'defects.log') };
 }
 
-test('a defect is kept with its stack, and told in a sentence', () => {
+test('a defect is logged with its stack, and announced', () => {
   const { report, told, file } = openLog();
   report(new TypeError('no such thing'));
   expect(readFileSync(file, 'utf8')).toMatch(
@@ -21,7 +21,7 @@ test('a defect is kept with its stack, and told in a sentence', () => {
   ]);
 });
 
-test('where it cannot be written it is told all the same, and nothing is thrown', () => {
+test('a defect that cannot be written is announced anyway, and nothing is thrown', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'defects.log'));
   const { report, told } = openLog(folder);
@@ -29,13 +29,13 @@ test('where it cannot be written it is told all the same, and nothing is thrown'
   expect(told).toEqual([expect.stringContaining('could not be written')]);
 });
 
-test('a folder that is gone is no reason to throw', () => {
+test('a missing folder is no reason to throw', () => {
   const { report, told } = openLog(join(temporaryFolder(), 'gone'));
   report(new Error('first'));
   expect(told).toHaveLength(1);
 });
 
-test('defects without end take 2 MiB of the disk at most, and the last one is there', () => {
+test('endless defects take at most 2 MiB of the disk, and the last one is there', () => {
   const { report, file } = openLog();
   for (let n = 0; n < 400; n++) report(new Error(`${n} ${'x'.repeat(20_000)}`));
   report(new Error('the last'));
@@ -44,7 +44,7 @@ test('defects without end take 2 MiB of the disk at most, and the last one is th
   expect(readFileSync(file, 'utf8')).toContain('the last');
 });
 
-test('the same defect is told once, and 20 at most', () => {
+test('the same defect is announced once, and at most 20 in all', () => {
   const { report, told } = openLog();
   for (let n = 0; n < 100; n++) report(new Error('again'));
   expect(told).toHaveLength(1);

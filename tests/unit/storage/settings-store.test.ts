@@ -22,11 +22,11 @@ function settings(stored?: string) {
   return db;
 }
 
-test('a setting that nobody has set has its default', () => {
+test('a setting that was never set has its default', () => {
   expect(openSetting(settings(), SETTING, unread).get()).toEqual({ seconds: 60 });
 });
 
-test('what was set is there at once, and for who opens it next', () => {
+test('a new value applies at once, and after it is opened again', () => {
   const db = settings();
   const setting = openSetting(db, SETTING, unread);
   setting.set({ seconds: 5 });
@@ -35,7 +35,7 @@ test('what was set is there at once, and for who opens it next', () => {
   expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 7 });
 });
 
-test('settings of other names are left alone', () => {
+test('settings with other names are unchanged', () => {
   const db = settings('{"seconds":5}');
   openSetting(db, { ...SETTING, name: 'other' }, unread).set({ seconds: 9 });
   expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 5 });
@@ -53,7 +53,7 @@ test.each([
   { words: 'nothing', stored: 'null', why: 'the document' },
   { words: 'text that is no JSON', stored: '{"seconds":5', why: 'it is not JSON' },
 ])(
-  'a setting that is stored with $words has its default, and says which field and what to do',
+  'a setting that is stored with $words has its default, and a message says which field and what to do',
   ({ stored, why }) => {
     const told: string[] = [];
     const db = settings(stored);
@@ -61,7 +61,7 @@ test.each([
     expect(told).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
     expect(told[0]).toContain(why);
     expect(told[0]).toContain('until you save the setting');
-    // Until then what is stored stays, for who can mend it.
+    // Until then the stored value stays, so that it can be repaired.
     expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);
   },
 );

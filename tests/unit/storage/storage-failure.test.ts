@@ -62,7 +62,7 @@ test.each([
   expect(storageFailureMessage(error)).toBeNull();
 });
 
-test('a damaged database is no storage failure: waiting does not mend it', () => {
+test('a damaged database is no storage failure: waiting does not repair it', () => {
   expect(isStorageFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'))).toBe(false);
   expect(isStorageFailure(new Database.SqliteError('io', 'SQLITE_IOERR_CORRUPTFS'))).toBe(false);
 });

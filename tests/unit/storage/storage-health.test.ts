@@ -22,7 +22,7 @@ function healthyStorage() {
 
 const LOCKED = new Database.SqliteError('database is locked', 'SQLITE_BUSY');
 
-test('whoever shows how it stands is told once writes fail, and again once they work', () => {
+test('listeners are notified once writes fail, and again once they work', () => {
   const { storage, clock, noted, defects } = healthyStorage();
   expect(storage.noteFailure(LOCKED)).toBe(true);
   expect(storage.noteFailure(LOCKED)).toBe(true);
@@ -34,7 +34,7 @@ test('whoever shows how it stands is told once writes fail, and again once they 
   expect(defects).toEqual([]);
 });
 
-test('what was to be written comes before what waits for writes to work, and a defect is not taken for a failure', () => {
+test('pending writes come before whoever waits for writes to work, and a defect is not treated as a failure', () => {
   const { storage, clock, defects } = healthyStorage();
   const done: string[] = [];
   storage.onRecovered(() => done.push('what is due'));

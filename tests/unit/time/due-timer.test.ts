@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDueTimer } from '#core/time/due-timer.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-/** An alarm over a list of instants, as a table on disk would hold them; it deals with those that are due. */
+/** A due timer over a list of instants, like a table on disk; it handles those that are due. */
 function dueTimerOver(instants: readonly number[]) {
   const clock = createManualClock(0);
   const due = new Set(instants);
@@ -18,8 +18,8 @@ function dueTimerOver(instants: readonly number[]) {
   return { dueTimer, clock, due, handled };
 }
 
-describe('an alarm', () => {
-  test('rings at the earliest instant, and then at each that follows', () => {
+describe('a due timer', () => {
+  test('fires at the earliest instant, and then at each that follows', () => {
     const { dueTimer, clock, handled } = dueTimerOver([300, 100, 200]);
     dueTimer.set();
     clock.advance(1_000);
@@ -31,13 +31,13 @@ describe('an alarm', () => {
     expect(clock.delays()).toEqual([]);
   });
 
-  test('does not ring before it is set, and waits for nothing where nothing is due', () => {
+  test('does not fire before it is set, and sets no timer if nothing is due', () => {
     const { clock, dueTimer, handled } = dueTimerOver([]);
     dueTimer.set();
     expect({ delays: clock.delays(), handled }).toEqual({ delays: [], handled: [] });
   });
 
-  test('rings at once where the instant has passed, for all that is due together', () => {
+  test('fires at once if the instant has passed, for all that is due together', () => {
     const { dueTimer, clock, handled } = dueTimerOver([10, 20, 500]);
     clock.advance(50);
     dueTimer.set();
@@ -45,7 +45,7 @@ describe('an alarm', () => {
     expect(handled).toEqual([{ at: 50, dealtWith: [10, 20] }]);
   });
 
-  test('set again looks again: an earlier instant counts, and there is one timer only', () => {
+  test('reads again when it is set again: an earlier instant counts, and there is only one timer', () => {
     const { dueTimer, clock, due, handled } = dueTimerOver([1_000]);
     dueTimer.set();
     due.add(400);
@@ -55,7 +55,7 @@ describe('an alarm', () => {
     expect(handled).toEqual([{ at: 400, dealtWith: [400] }]);
   });
 
-  test('rings in vain where the instant was put off meanwhile, and again when it has come', () => {
+  test('fires without effect if the instant was postponed meanwhile, and again when it has come', () => {
     const { dueTimer, clock, due, handled } = dueTimerOver([100]);
     dueTimer.set();
     due.delete(100);
@@ -67,7 +67,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('that was stopped never rings again, set or not', () => {
+  test('that was stopped never fires again, set or not', () => {
     const { dueTimer, clock, handled } = dueTimerOver([100]);
     dueTimer.set();
     dueTimer.stop();

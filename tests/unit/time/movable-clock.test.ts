@@ -6,7 +6,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const START = 1_000_000;
 const HOUR = 3_600_000;
 
-/** A clock to move, the one below it, and a log of what came due: `name @ how long after the start`. */
+/** A clock to move, the one below it, and a log of fired timers: `name @ time since the start`. */
 function movable(startOffsetMs = 0) {
   const below = createManualClock(START);
   const clock = createMovableClock(below, startOffsetMs);
@@ -16,7 +16,7 @@ function movable(startOffsetMs = 0) {
   return { below, clock, log, wait };
 }
 
-describe('a clock that nobody has moved', () => {
+describe('a clock that was never moved', () => {
   test('is the clock below: the same time, and timers come due as it goes', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 100);
@@ -30,7 +30,7 @@ describe('a clock that nobody has moved', () => {
     expect(log).toEqual(['a @ 100']);
   });
 
-  test('tells a kept offset from the start', () => {
+  test('has a stored offset from the start', () => {
     const { below, clock, log, wait } = movable(HOUR);
     wait('a', 100);
     below.advance(100);
@@ -46,7 +46,7 @@ describe('a clock that nobody has moved', () => {
     expect(clock.monotonicMs()).toBe(5);
   });
 
-  test('of a machine that slept: what fell due meanwhile comes due within a minute after', () => {
+  test('of a machine that slept: what fell due meanwhile fires within a minute after', () => {
     const { below, log, wait } = movable();
     wait('an hour', HOUR);
     wait('two hours', 2 * HOUR);
@@ -58,7 +58,7 @@ describe('a clock that nobody has moved', () => {
     expect(log.at(-1)).toBe(`two hours @ ${2 * HOUR}`);
   });
 
-  test('waits for what lies further ahead than any timer of the system', () => {
+  test('waits for instants further ahead than any timer of the system', () => {
     const { below, log, wait } = movable();
     const farAway = 400 * 24 * HOUR;
     wait('far away', farAway);
@@ -68,7 +68,7 @@ describe('a clock that nobody has moved', () => {
     expect(log).toEqual([`far away @ ${farAway}`]);
   });
 
-  test('waits for the very instant that is asked for, though time passes while it is asked', () => {
+  test('waits for the exact instant, although time passes during the call', () => {
     const below = createManualClock(START);
     const ticking = { ...below, now: () => (below.advance(1), below.now()) };
     const clock = createMovableClock(ticking, 0);
@@ -76,7 +76,7 @@ describe('a clock that nobody has moved', () => {
     expect(clock.nextDueAt()).toBe(START + HOUR);
   });
 
-  test('drops a timer that is cancelled, also late and twice', () => {
+  test('drops a timer that is cancelled, even late and twice', () => {
     const { below, clock, log, wait } = movable();
     const cancel = wait('a', 100);
     cancel();
@@ -87,7 +87,7 @@ describe('a clock that nobody has moved', () => {
 });
 
 describe('a frozen clock', () => {
-  test('stands still, and nothing comes due however long it does', () => {
+  test('stands still, and no timer fires however long it does', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 100);
     clock.freeze();
@@ -99,7 +99,7 @@ describe('a frozen clock', () => {
     });
   });
 
-  test('moved over several timers runs each at its own instant, in order, and ends where it was moved to', () => {
+  test('moved past several timers runs each at its own instant, in order, and ends at the target', () => {
     const { clock, log, wait } = movable();
     wait('last', 3_000);
     wait('first', 1_000);
@@ -111,7 +111,7 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(START + 3_000);
   });
 
-  test('runs what is begun on the way too, when its time comes within the move', () => {
+  test('also runs timers set on the way, if they come due within the move', () => {
     const { clock, log, wait } = movable();
     const again = (times: number): void => {
       log.push(`tick @ ${clock.now() - START}`);
@@ -142,7 +142,7 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(START + HOUR);
   });
 
-  test('that runs again goes on from where it stands, and what waits has as long as it still had', () => {
+  test('that runs again continues from its instant, and timers keep their remaining wait', () => {
     const { below, clock, log, wait } = movable();
     wait('a', HOUR + 10);
     clock.freeze();
@@ -155,7 +155,7 @@ describe('a frozen clock', () => {
     expect(log).toEqual([`a @ ${HOUR + 10}`]);
   });
 
-  test('never falls behind the clock below: a move that took longer than it moved ends at the real time', () => {
+  test('never falls behind the clock below: a move that took longer than its distance ends at the real time', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 5_000);
     clock.freeze();
@@ -167,7 +167,7 @@ describe('a frozen clock', () => {
     expect(log).toEqual(['a @ 9000']);
   });
 
-  test('has to be frozen to be moved, and to run to be reset', () => {
+  test('must be frozen to be moved, and running to be reset', () => {
     const { clock } = movable();
     expect(() => clock.moveTo(START + 1)).toThrow('freeze it first');
     clock.freeze();
@@ -176,7 +176,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a reset', () => {
-  test('goes back to the clock below, and what waits goes on waiting as long as it still had to', () => {
+  test('returns to the clock below, and timers keep their remaining wait', () => {
     const { below, clock, log, wait } = movable();
     clock.freeze();
     clock.moveTo(START + 7 * 24 * HOUR);
@@ -196,7 +196,7 @@ describe('a reset', () => {
   });
 });
 
-describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms", (stepMs) => {
+describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (stepMs) => {
   /** The clock below does not follow, and says how far it was set. */
   function set() {
     const below = { ...createManualClock(START), systemStepMs: () => stepMs };
@@ -206,7 +206,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
     return { below, clock, log };
   }
 
-  test('it is as far from system time, and what waits comes due as it would have', () => {
+  test('it is as far from system time, and timers fire when they would have', () => {
     const { below, clock, log } = set();
     expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
       now: START,
@@ -217,7 +217,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
     expect(log).toEqual([START + 100]);
   });
 
-  test('a reset takes system time, and what waits goes on waiting as long as it still had to', () => {
+  test('a reset takes system time, and timers keep their remaining wait', () => {
     const { below, clock, log } = set();
     below.advance(40);
     clock.reset();
@@ -232,7 +232,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
     expect(log).toEqual([START + 100 + stepMs]);
   });
 
-  test('it can be moved after that, and stands where it was moved to', () => {
+  test('it can be moved after that, and stays at the target', () => {
     const { clock } = set();
     clock.reset();
     clock.freeze();
@@ -245,7 +245,7 @@ describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms"
   });
 });
 
-test('moved in any steps, frozen and running in turn, timers come due in order and never early', () => {
+test('moved in any steps, frozen and running in turn, timers fire in order and never early', () => {
   const delays = fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 20 });
   const steps = fc.array(fc.record({ frozen: fc.boolean(), byMs: fc.integer({ min: 0, max: 300 }) }), {
     maxLength: 20,

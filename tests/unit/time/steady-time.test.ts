@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** A machine whose clock can be set, and that can sleep; `now` is what the time is by steady time. */
+/** A machine whose clock can be set, and that can sleep; `now` is its steady time. */
 function machine() {
   let wall = START;
   let awake = 0;
@@ -35,9 +35,9 @@ function machine() {
 }
 
 describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
-  "the system's clock set by %i ms",
+  'the system clock set by %i ms',
   (byMs) => {
-    test('moves nothing: time goes on by what passes, and says by how much the clock was set', () => {
+    test('moves nothing: time follows what really passes, and reports how far the clock was set', () => {
       const { time, since, pass, set } = machine();
       pass(10_000);
       set(byMs);
@@ -55,7 +55,7 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: MINUTE, step: 0 });
     });
 
-    test('while the machine slept moves nothing but by its sleep', () => {
+    test('while the machine slept adds only the sleep', () => {
       const { time, since, sleep, set } = machine();
       sleep(8 * HOUR);
       set(byMs);
@@ -73,7 +73,7 @@ test('a night in which the machine sleeps is time that passes', () => {
 });
 
 test.each([9_000, -9_000, 300, -300])(
-  'a clock that drifted by %i ms is followed little by little, and never backwards',
+  'a clock that drifted by %i ms is followed gradually, and never backwards',
   (byMs) => {
     const { time, since, pass, set } = machine();
     set(byMs);

@@ -5,7 +5,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const START = 1_000_000;
 
-/** Travel over a clock whose timers leave something under way until the test says that it has ended. */
+/** Travel over a clock whose timers start work that is in flight until the test ends it. */
 function travelling() {
   const below = createManualClock(START);
   const clock = createMovableClock(below, 0);
@@ -26,7 +26,7 @@ function travelling() {
     changed: () => undefined,
   });
 
-  /** Begins at its time, and is under way from then on until `finish` is called. */
+  /** Starts at its time, and is in flight until `finish` is called. */
   function begin(name: string, afterMs: number): void {
     clock.after(afterMs, () => {
       log.push(`${name} began @ ${since()}`);
@@ -44,7 +44,7 @@ function travelling() {
 }
 
 describe('a move', () => {
-  test('goes from one due moment to the next, and waits at each for what is under way', async () => {
+  test('goes from one due instant to the next, and waits at each for what is in flight', async () => {
     const { travel, clock, begin, finish, log } = travelling();
     begin('one', 1_000);
     begin('two', 2_000);
@@ -56,7 +56,7 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 10_000);
   });
 
-  test('does what follows from what ended, when that falls into the move', async () => {
+  test('does what follows from work that ended, if that falls into the move', async () => {
     const { travel, clock, begin, finish, log } = travelling();
     begin('attempt 1', 0);
     const moved = travel.moveTo(START + 30_000);
@@ -74,7 +74,7 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 30_000);
   });
 
-  test('waits for what was under way before it began', async () => {
+  test('waits for what was in flight before it started', async () => {
     const { below, travel, begin, finish, log } = travelling();
     begin('early', 0);
     below.advance(0);
@@ -88,7 +88,7 @@ describe('a move', () => {
     expect(log.at(-1)).toBe('late ended @ 1000');
   });
 
-  test('keeps the offset at every step, so that a crash on the way loses none of it', async () => {
+  test('stores the offset at every step, so that a crash on the way loses none of it', async () => {
     const { travel, begin, finish, kept } = travelling();
     begin('one', 1_000);
     begin('two', 5_000);
@@ -99,7 +99,7 @@ describe('a move', () => {
     expect(kept).toEqual([1_000, 5_000, 8_000, 8_000]);
   });
 
-  test('keeps the offset before what is due there happens', async () => {
+  test('stores the offset before anything happens at an instant', async () => {
     const { travel, clock, kept } = travelling();
     let keptThen: number | undefined;
     clock.after(1_000, () => (keptThen = kept.at(-1)));
@@ -107,7 +107,7 @@ describe('a move', () => {
     expect(keptThen).toBe(1_000);
   });
 
-  test('is told while it lasts, with the time standing still', async () => {
+  test('is visible while it lasts, with time standing still', async () => {
     const { below, travel, begin, finish } = travelling();
     begin('one', 1_000);
     const moved = travel.moveTo(START + 8_000);
@@ -133,7 +133,7 @@ describe('a move', () => {
     expect(clock.now()).toBe(START);
   });
 
-  test('in which something throws is told, and time passes again', async () => {
+  test('rejects with an error of a timer, and time passes again', async () => {
     const { below, travel, clock } = travelling();
     clock.after(1_000, () => {
       throw new Error('a defect');
@@ -145,7 +145,7 @@ describe('a move', () => {
 });
 
 describe('a stop', () => {
-  test('ends a move where it is, without waiting for what does not end', async () => {
+  test('ends a move where it is, without waiting for work that does not end', async () => {
     const { travel, clock, begin, inFlight, log } = travelling();
     begin('silent', 1_000);
     begin('never', 2_000);
@@ -168,7 +168,7 @@ describe('a stop', () => {
   });
 });
 
-test('a reset shifts what waits on disk by as much as the clock, and keeps none of the offset', async () => {
+test('a reset shifts stored waits by as much as the clock, and removes the offset', async () => {
   const { travel, clock, kept, shifted } = travelling();
   await travel.moveTo(START + 8_000);
   travel.reset();

@@ -10,16 +10,16 @@ import { money, type Money } from '#shared/money.ts';
 
 const add = (balance: Money, movement: Money): Money => balance.plus(movement);
 const balances = (real: string, bonus: string) => ({ real: money(real), bonus: money(bonus) });
-/** Real money, bonus balance, and the part of the movement that the bonus balance had. */
+/** Real money, bonus balance, and the bonus part of the movement. */
 const outcome = ({ balances: { real, bonus }, bonusPart }: MoveResult): string[] =>
   [real, bonus, bonusPart].map((amount) => amount.toFixed());
 
-describe('the balance that is told', () => {
+describe('the reported balance', () => {
   it.each([
     { bonusFirst: true, balance: '12.5' },
     { bonusFirst: false, balance: '10' },
   ])(
-    'of 10 and a bonus balance of 2.5 is $balance where bonus_first is $bonusFirst',
+    'of 10 and a bonus balance of 2.5 is $balance if bonus_first is $bonusFirst',
     ({ bonusFirst, balance }) => {
       expect(reportedBalance(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
     },
@@ -39,7 +39,7 @@ describe('a bet', () => {
     expect(outcome(debitBet(balances('10', '5'), money(bet), true, add))).toEqual(left);
   });
 
-  it('leaves a bonus balance alone that is set aside', () => {
+  it('does not touch a bonus balance that is set aside', () => {
     expect(outcome(debitBet(balances('10', '5'), money('7'), false, add))).toEqual(['3', '5', '0']);
   });
 });
@@ -49,7 +49,7 @@ describe('a win', () => {
     { win: '2', bonusOwed: '5', left: ['10', '2', '2'] },
     { win: '8', bonusOwed: '5', left: ['13', '5', '5'] },
     { win: '8', bonusOwed: '0', left: ['18', '0', '0'] },
-    // A bet was rolled back after its win had given all of its part back.
+    // A bet was rolled back after its win had returned all of its part.
     { win: '8', bonusOwed: '-3', left: ['18', '0', '0'] },
   ])('of $win in a round that owes $owed to the bonus balance leaves $left', ({ win, bonusOwed, left }) => {
     expect(outcome(creditWin(balances('10', '0'), money(win), money(bonusOwed), add))).toEqual(left);
@@ -57,7 +57,7 @@ describe('a win', () => {
 });
 
 describe('a rollback', () => {
-  it('of a bet gives its part back to the bonus balance, and the rest to real money', () => {
+  it('of a bet returns its bonus part to the bonus balance, and the rest to real money', () => {
     expect(outcome(reverseMovement(balances('3', '1'), money('7'), money('5'), add))).toEqual([
       '5',
       '6',

@@ -18,7 +18,7 @@ const CONTEXT: LedgerContext = {
   now: 0,
 };
 
-/** The rules of the wallet over stores that cost nothing: what is measured is what the wallet itself does. */
+/** The rules of the wallet over stores that cost nothing: only the wallet's own work is measured. */
 function ledgerInMemory(): Ledger {
   const kept = new Map<string, LedgerTransaction>();
   const account = {
@@ -40,13 +40,13 @@ function ledgerInMemory(): Ledger {
     touchRound: () => 'R1',
     findRound: () => undefined,
   };
-  // Only what a betwin and a rollback ask for.
+  // Only what a betwin and a rollback query.
   return createLedger(players as unknown as PlayerStore, transactions as TransactionStore);
 }
 
 const WHO = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
-/** How long each kind of request with so many transactions takes, in milliseconds. */
+/** How long each kind of request with this many transactions takes, in milliseconds. */
 function tookMs(
   count: number,
 ): Record<'first' | 'repeated' | 'twins' | 'rollback' | 'repeatedRollback', number> {
@@ -88,7 +88,7 @@ function tookMs(
   };
 }
 
-describe('what the wallet does for a request', () => {
+describe('the wallet’s work for a request', () => {
   test('grows with its transactions, not with their square', () => {
     tookMs(1_000);
     const [few, many] = [tookMs(2_000), tookMs(16_000)];

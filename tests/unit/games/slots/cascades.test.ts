@@ -51,7 +51,7 @@ describe('cascades', () => {
     expect(rowsOf(game, step.spin.board)).toEqual(['x y x x y', 'y x y y x', 'x y x x y']);
   });
 
-  test('drop what is left to the bottom of its reel and fill it from above, from the top down', () => {
+  test('drop the remaining symbols of a reel to its bottom and fill it from above', () => {
     const rows = ['x y x y x', 'a a a y x', 'y x y x y'];
     const { step } = spin(game, rows, 'b c star');
     expect(rowsOf(game, step.spin.board)).toEqual(['b c star y x', 'x y x y x', 'y x y x y']);
@@ -59,13 +59,13 @@ describe('cascades', () => {
     expect(rowsOf(game, tall.step.spin.board)).toEqual(['x y x y x', 'y x y y x', 'b y x x y']);
   });
 
-  test('take out all wins of a grid at once', () => {
+  test('remove all wins of a grid at once', () => {
     const { step } = spin(game, ['a a a x y', 'x y x y x', 'b b b x y'], 'x y y x x y');
     expect(step.spin.cascades).toHaveLength(1);
     expect(step.win).toBe(1_500_000);
   });
 
-  test('leave sticky wilds where they are, and what falls passes them', () => {
+  test('leave sticky wilds in place, and falling symbols pass them', () => {
     const sticky = slotsTable({
       win_mode: 'cluster',
       cascade: CASCADE,
@@ -98,7 +98,7 @@ describe('cascades', () => {
     expect(step.win).toBe(3_000_000);
   });
 
-  test('are told as the protocol has it: the grid before, its wins, its multiplier', () => {
+  test('are reported in the protocol’s format: the grid before, its wins, its multiplier', () => {
     const { step } = spin(game, ['a a a x y', 'y x y y x', 'x y x x y'], 'b b b  x y x');
     const { cascade_steps, wins, total_win } = spinResult(game, step);
     expect(cascade_steps).toMatchObject([
@@ -123,11 +123,11 @@ describe('the multiplier of cascades', () => {
       free_spins: FREE_SPINS,
     });
 
-  test('starts anew with each spin where it resets', () => {
+  test('restarts with each spin if it resets', () => {
     expect(spin(withFreeSpins(true), rows, 'b b b x y x').next).toMatchObject({ cascadeMultiplier: 100 });
   });
 
-  test('goes on through the free spins of a round where it does not', () => {
+  test('continues through the free spins of a round if it does not', () => {
     expect(spin(withFreeSpins(false), rows, 'b b b x y x').next).toMatchObject({ cascadeMultiplier: 250 });
   });
 });

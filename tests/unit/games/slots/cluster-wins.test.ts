@@ -35,12 +35,12 @@ describe('a cluster', () => {
     ]);
   });
 
-  test('above the largest stated count pays what is stated for that', () => {
+  test('above the largest stated count pays the payout of that count', () => {
     const [win] = clustersOf('a a a a a', 'a a a a a', 'a a a a a');
     expect(win).toMatchObject({ count: 15, hundredths: 1000 });
   });
 
-  test('takes a wild in, and the wild may join clusters of two symbols', () => {
+  test('includes a wild, and the wild may join clusters of two symbols', () => {
     const wins = clustersOf('a a wild b b', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count, cells }) => ({ symbol, count, cells }))).toEqual([
       { symbol: 'a', count: 3, cells: [0, 3, 6] },
@@ -48,7 +48,7 @@ describe('a cluster', () => {
     ]);
   });
 
-  test('is one when a wild lies between its parts', () => {
+  test('connects through a wild between its parts', () => {
     const wins = clustersOf('a wild a x y', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count }) => ({ symbol, count }))).toEqual([{ symbol: 'a', count: 3 }]);
   });
@@ -58,13 +58,13 @@ describe('a cluster', () => {
     expect(win).toMatchObject({ symbol: 'a', count: 4, multiplier: 6, hundredths: 2400 });
   });
 
-  test('of wilds only pays what the wilds say themselves', () => {
+  test('of wilds only pays the wilds’ own payouts', () => {
     const wins = clustersOf('gold gold wild x y', 'x y x y x', 'y x y x y');
     expect(wins).toEqual([{ symbol: 'gold', count: 3, multiplier: 1, cells: [0, 3, 6], hundredths: 200 }]);
     expect(clustersOf('wild wild wild x y', 'x y x y x', 'y x y x y')).toEqual([]);
   });
 
-  test('has no scatter and no bonus symbol in it', () => {
+  test('contains no scatter and no bonus symbol', () => {
     expect(clustersOf('a star a x y', 'star star x y x', 'key key key x y')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ function landedAs(game: typeof three, rows: string[]) {
 }
 
 describe('an expanding wild', () => {
-  test('that is part of a win covers its reel, and the board pays anew', () => {
+  test('that is part of a win covers its reel, and the board pays again', () => {
     expect(paid(three, 'a a a x y', 'b wide b y x', 'y x y x y')).toEqual({
       rows: ['a wide a x y', 'b wide b y x', 'y wide y x y'],
       lines: [
@@ -52,7 +52,7 @@ describe('an expanding wild', () => {
     });
   });
 
-  test('is told apart from what landed, and nothing is where no wild covers anything', () => {
+  test('is reported separately from what landed, only if it covers something', () => {
     const wins = boardOf(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
     expect(payBoard(three, wins).landed).toBe(wins);
     const game = slotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
@@ -68,7 +68,7 @@ describe('an expanding wild', () => {
     expect(paid(three, 'a x a x y', 'x wide b y x', 'y x y x y').rows[0]).toBe('a x a x y');
   });
 
-  test('shares its reel with another one: the first of the first win that has one covers the rest', () => {
+  test('shares its reel with another one: the first of the first winning line covers the rest', () => {
     const wider = { id: 'wider', name: 'Wider', type: 'wild', weight: 1 } as const;
     const game = slotsTable({
       symbols: [...SYMBOLS, { ...wider, wild: { variant: 'expanding', multiplier: 3 } }],
@@ -106,7 +106,7 @@ describe('an expanding wild', () => {
     expect(paid(three, 'x twice x x y', 'b wide b y x', 'y x y x y').rows[0]).toBe('x twice x x y');
   });
 
-  test('never takes the win that it is part of: a cluster that it would cover whole stays as it landed', () => {
+  test('never removes its own win: a cluster that it would cover completely stays as it landed', () => {
     const clusters = slotsTable({ win_mode: 'cluster' });
     const landed = boardOf(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
     const { board, wins } = payBoard(clusters, landed);
@@ -118,7 +118,7 @@ describe('an expanding wild', () => {
     expect(grows.wins.map(({ count }) => count)).toContain(4);
   });
 
-  test('may carry a multiplier, which counts once in each line', () => {
+  test('may have a multiplier, which counts once in each line', () => {
     const symbols = SYMBOLS.map((symbol) =>
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,
     );

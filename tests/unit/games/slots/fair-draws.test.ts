@@ -21,7 +21,7 @@ describe('the draws of a bet', () => {
     ]);
   });
 
-  test('go on with the digits of the next cursor when the sixteen words of one are used up', () => {
+  test('continue with the digits of the next cursor when the sixteen words of one are used up', () => {
     const draws = fairDraws(digitsOf(SEEDS), 0);
     for (let drawn = 0; drawn < 16; drawn++) draws.below(HALF);
     expect(draws.nextCursor()).toBe(1);
@@ -29,7 +29,7 @@ describe('the draws of a bet', () => {
     expect(draws.nextCursor()).toBe(2);
   });
 
-  test('leave the cursor where it is when nothing is drawn', () => {
+  test('leave the cursor unchanged when nothing is drawn', () => {
     expect(fairDraws(digitsOf(SEEDS), 5).nextCursor()).toBe(5);
   });
 
@@ -42,7 +42,7 @@ describe('the draws of a bet', () => {
     expect(fairDigits(SEEDS, cursor)).toBe(opensslHmacWith('sha512', Buffer.from(message), key));
   });
 
-  test('come from the seed, not from what was published of it', () => {
+  test('come from the seed, not from its published hash', () => {
     const published = { ...SEEDS, serverSeed: commitment(SEEDS.serverSeed) };
     expect(fairDraws(digitsOf(published), 0).below(HALF)).not.toBe(fairDraws(digitsOf(SEEDS), 0).below(HALF));
   });
@@ -54,13 +54,13 @@ describe('a draw', () => {
     return drawsFrom(() => words.shift()!);
   }
 
-  test('passes over words of the last run, which is incomplete and would favour small numbers', () => {
+  test('skips words of the last, incomplete run, which would favour small numbers', () => {
     // 2^32 is 4294967296: of runs of 1000, the last complete one ends at 4294966999.
     expect(from(4_294_967_000, 4_294_967_295, 7).below(1000)).toBe(7);
     expect(from(4_294_966_999).below(1000)).toBe(999);
   });
 
-  test('passes over nothing where the count divides 2^32', () => {
+  test('skips nothing if the count divides 2^32', () => {
     expect(from(4_294_967_295).below(2 ** 16)).toBe(65_535);
     expect(from(4_294_967_295).below(HALF)).toBe(2_147_483_647);
   });
@@ -85,7 +85,7 @@ describe('seeded draws', () => {
     expect(first('one')).not.toEqual(first('two'));
   });
 
-  test('fall into each of 37 numbers about equally often', () => {
+  test('are evenly distributed over 37 numbers', () => {
     const counts = Array.from({ length: 37 }, () => 0);
     const draws = seededDraws('evenly');
     for (let drawn = 0; drawn < 370_000; drawn++) counts[draws.below(37)]! += 1;

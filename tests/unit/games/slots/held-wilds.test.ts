@@ -30,7 +30,7 @@ function afterwards(...rows: string[]): string[][] {
 }
 
 describe('a sticky wild', () => {
-  test('stays in its place for as many spins as it says', () => {
+  test('stays in its place for the configured number of spins', () => {
     expect(afterwards('x y x y x', 'y x glue x y', 'x y x y x')).toEqual([
       ['x y x y x', 'y x glue x y', 'x y x y x'],
       ['x y x y x', 'y x glue x y', 'x y x y x'],
@@ -46,31 +46,31 @@ describe('a walking wild', () => {
     ]);
   });
 
-  test('moves to the right where it says so', () => {
+  test('moves to the right if configured', () => {
     expect(afterwards('x y x y x', 'y x y x y', 'x y comer y x').map((rows) => rows[2])).toEqual([
       'x y x comer x',
       'x y x y comer',
     ]);
   });
 
-  test('that comes to a sticky one gives way', () => {
+  test('gives way to a sticky one', () => {
     const [first, second] = afterwards('x glue goer y x', 'y x y x y', 'x y x y x');
     expect(first?.[0]).toBe('x glue x y x');
     expect(second?.[0]).toBe('x glue x y x');
   });
 });
 
-test('of two walking wilds that come to one cell the one from further right has it', () => {
+test('of two walking wilds in one cell, the one from further right stays', () => {
   const [first, second] = afterwards('comer y goer y x', 'y x y x y', 'x y x y x');
   expect(first?.[0]).toBe('x goer x y x');
   expect(second?.[0]).toBe('goer y x y x');
 });
 
-test('other wilds are gone with their spin', () => {
+test('other wilds disappear with their spin', () => {
   expect(afterwards('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
 });
 
-test('a held wild takes the place of what lands there', () => {
+test('a held wild replaces what lands in its place', () => {
   const held = [{ symbol: indexOf(game, 'glue'), cell: 1, spins: 1 }];
   const board = withHeld(boardOf(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
   expect(rowsOf(game, board)[1]).toBe('glue x y x y');

@@ -103,14 +103,14 @@ describe('a payline', () => {
     expect(middle(line)).toEqual([{ symbol: 'a', count: 3, ...win }]);
   });
 
-  test('counts what wilds multiply when it chooses between readings', () => {
+  test('counts wild multipliers when it chooses between readings', () => {
     expect(middle('wild wild wild twice b')).toEqual([
       { symbol: 'b', count: 5, multiplier: 2, hundredths: 1000 },
     ]);
   });
 });
 
-test('each line pays for itself, with its index and its cells', () => {
+test('each line pays separately, with its index and its cells', () => {
   const lines = slotsTable({
     paylines: [
       [0, 0, 0, 0, 0],

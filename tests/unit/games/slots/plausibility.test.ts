@@ -9,7 +9,7 @@ import { FREE_SPINS, slotsConfig } from '../../../support/games/slots-table.ts';
 
 const SHIPPED = slotsNames(ASSETS.slotsDir);
 
-describe('the highest win that is advertised', () => {
+describe('the advertised highest win', () => {
   /** What a spin pays whose reels show nothing but the best symbols, in bets: the wild in the places that are named. */
   function paid(
     name: string,
@@ -24,7 +24,7 @@ describe('the highest win that is advertised', () => {
     return payBoard(game, board).wins.reduce((sum, { hundredths }) => sum + hundredths / 100, 0);
   }
 
-  test('of every shipped machine has a round that reaches it', () => {
+  test('is reachable in a round of every shipped game', () => {
     /** By hand: what the best spin pays, and what the round needs beside. */
     const reached: Record<string, number> = {
       // All baskets: 20 lines of 100, and nothing beside.
@@ -45,7 +45,7 @@ describe('the highest win that is advertised', () => {
     expect(reached['orchard-twenty']).toBe(readSlotGame('orchard-twenty').max_win_multiplier);
   });
 
-  test('is not more than a round can win, or that is told', () => {
+  test('is reported if no round can reach it', () => {
     const most = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
     expect(implausibleIn(most)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, and no round can win more than 2050' },
@@ -68,7 +68,7 @@ describe('the highest win that is advertised', () => {
   });
 });
 
-test('two of a kind that pay more than three are told, with both', () => {
+test('two of a kind that pay more than three are reported, with both', () => {
   const [first, ...others] = slotsConfig().symbols;
   const config = {
     ...slotsConfig({ max_win_multiplier: 100 }),

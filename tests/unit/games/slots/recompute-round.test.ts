@@ -35,7 +35,7 @@ function behindFields({ steps }: Recomputed): string[] {
 }
 
 describe('a recomputed round', () => {
-  test('pays no more than its stake times the highest win, and says so where it does, whatever the currency', () => {
+  test('pays no more than its stake times the highest win, and says so when it does, in any currency', () => {
     const rounds = fc.record({
       game: fc.constantFrom(...GAMES),
       seeds,
@@ -67,7 +67,7 @@ describe('a recomputed round', () => {
     { picks: [5, 0, 1], kinds: ['spin', 'pick', 'pick', 'pick', 'free_spin'], stoppedBy: 'pick' },
     { picks: [6], kinds: ['spin'], stoppedBy: 'no_such_field' },
     { picks: [1, 1], kinds: ['spin', 'pick'], stoppedBy: 'field_taken' },
-  ])('of picks $picks goes as far as they are named, or can be', ({ picks, kinds, stoppedBy }) => {
+  ])('of picks $picks goes as far as they are given and valid', ({ picks, kinds, stoppedBy }) => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
     const recomputed = recomputeRound(PICKER, {
       digitsOf: digitsOf(from),
@@ -79,7 +79,7 @@ describe('a recomputed round', () => {
     expect(recomputed.stoppedBy).toBe(stoppedBy);
   });
 
-  test('says that more fields are named than it has', () => {
+  test('reports picks that it does not have', () => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
     const bet = { digitsOf: digitsOf(from), stake: money('1'), decimals: 2 };
     const all = [0, 1, 2, 3, 4, 5];
@@ -87,7 +87,7 @@ describe('a recomputed round', () => {
     expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
   });
 
-  test('has the same behind its fields, in whatever order they are picked', () => {
+  test('has the same prizes behind its fields, in any order of picks', () => {
     const picks = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {

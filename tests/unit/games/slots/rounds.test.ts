@@ -46,7 +46,7 @@ function round(game: SlotsGame) {
 describe('a round of one spin', () => {
   const game = slotsTable();
 
-  test('is finished with it, and awaits nothing more', () => {
+  test('is finished with it, and awaits nothing', () => {
     const play = round(game);
     expect(play.spin(THREE_A)).toMatchObject({
       win: 1_000_000,
@@ -59,7 +59,7 @@ describe('a round of one spin', () => {
     expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
   });
 
-  test('begins with the paid spin and nothing else', () => {
+  test('begins with the paid spin only', () => {
     const play = round(game);
     expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
     expect(play.refusal({ kind: 'wheel' })).toBe('not_awaited');
@@ -70,7 +70,7 @@ describe('a round of one spin', () => {
 describe('free spins', () => {
   const game = slotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
 
-  test('are triggered by enough scatters, wherever they lie, and end the round when they are played', () => {
+  test('are triggered by enough scatters anywhere, and end the round when they are played', () => {
     const play = round(game);
     expect(play.spin(STARS)).toMatchObject({ kind: 'spin', freeSpinsAwarded: 2, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ kind: 'free_spin', win: 0, finished: false });
@@ -84,7 +84,7 @@ describe('free spins', () => {
     });
   });
 
-  test('multiply their wins, and not the win of the spin that triggered them', () => {
+  test('multiply their wins, but not the win of the spin that triggered them', () => {
     const play = round(game);
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({ win: 3_000_000 });
     expect(play.spin(THREE_A)).toMatchObject({ win: 1_500_000, won: 4_500_000 });
@@ -105,14 +105,14 @@ describe('free spins', () => {
     expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
   });
 
-  test('are not triggered again where that is switched off', () => {
+  test('are not triggered again if that is disabled', () => {
     const play = round(slotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
     play.spin(STARS);
     expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ finished: true });
   });
 
-  test('are not there where the game has them switched off', () => {
+  test('do not exist if the game has them disabled', () => {
     const off = slotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
     expect(round(off).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
   });
@@ -146,7 +146,7 @@ describe('a wheel', () => {
     expect(play.take({ kind: 'wheel' }, [draw])).toMatchObject({ ...expected, field: null, finished: true });
   });
 
-  test('comes before the free spins that the same spin triggered, and again when a free spin triggers it', () => {
+  test('comes before the free spins of the same spin, and again when a free spin triggers it', () => {
     const play = round(game);
     play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
     expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ won: 4_000_000, finished: false });
@@ -166,7 +166,7 @@ describe('a pick bonus', () => {
     bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
   });
 
-  test('hides prizes before anything is picked, and pays what lies behind the fields that are', () => {
+  test('hides prizes before anything is picked, and pays those behind the picked fields', () => {
     const play = round(game);
     play.spin(KEYS, 2, 0, 1, 2);
     expect(play.state()).toMatchObject({ awaits: 'pick', hidden: [2, 0, 1, 2], picked: [] });
@@ -182,7 +182,7 @@ describe('a pick bonus', () => {
     });
   });
 
-  test('rejects a field that there is not, and one that was picked, and changes nothing', () => {
+  test('rejects an unknown field and a field picked before, and changes nothing', () => {
     const play = round(game);
     play.spin(KEYS, 2, 0, 1, 2);
     play.take({ kind: 'pick', field: 0 });
@@ -195,7 +195,7 @@ describe('a pick bonus', () => {
 });
 
 describe('the highest win', () => {
-  test('is never passed: the win that reaches it is cut, and what was still to come is gone', () => {
+  test('is never exceeded: the win that reaches it is truncated, and remaining steps are cancelled', () => {
     const play = round(slotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({
       win: 2_500_000,
@@ -206,7 +206,7 @@ describe('the highest win', () => {
     expect(play.state()).toEqual({ awaits: 'nothing', won: 2_500_000 });
   });
 
-  test('counts the whole round: a later spin and a bonus prize are cut too', () => {
+  test('counts the whole round: a later spin and a bonus prize are truncated too', () => {
     const bonus = {
       enabled: true,
       type: 'wheel' as const,

@@ -84,7 +84,7 @@ function millionths(text: string): bigint {
 
 const RUNS = { numRuns: 150 };
 
-test('what a spin wins is the sum of its wins, and what a round wins the sum of its steps', () => {
+test('the win of a spin is the sum of its wins, and of a round the sum of its steps', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       let won = 0;
@@ -106,7 +106,7 @@ test('what a spin wins is the sum of its wins, and what a round wins the sum of 
   );
 });
 
-test('every win that is not cut is payout × ways × multiplier, exactly', () => {
+test('every win that is not truncated is payout × ways × multiplier, exactly', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       for (const step of stepsOf(round)) {
@@ -125,7 +125,7 @@ test('every win that is not cut is payout × ways × multiplier, exactly', () =>
   );
 });
 
-test('no round passes the highest win, and one that reaches it is over', () => {
+test('no round exceeds the highest win, and one that reaches it ends', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const highest = round.game.config.max_win_multiplier * 1_000_000;
@@ -139,7 +139,7 @@ test('no round passes the highest win, and one that reaches it is over', () => {
   );
 });
 
-test('the same seeds give the same round, and only the last step of it is finished', () => {
+test('the same seeds give the same round, and only its last step is finished', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const steps = stepsOf(round);
@@ -166,7 +166,7 @@ test('free spins are as many as were awarded, with as many retriggers as the gam
   );
 });
 
-test('a win in money is cut to the currency, never rounded up', () => {
+test('a win in money is truncated to the currency, never rounded up', () => {
   const paid = (stake: string, units: number, decimals: number) =>
     formatMoney(slotsWin(money(stake), units, decimals), decimals);
   expect(paid('0.01', 2_500_000, 2)).toBe('0.02');

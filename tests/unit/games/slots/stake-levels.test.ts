@@ -52,19 +52,19 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
     return (100 * lost * smallest.toNumber()) / stake.toNumber() / wins.length;
   }
 
-  test.each(DECIMALS)('lose less than 0.05 points by cutting with %i decimals', (decimals) => {
+  test.each(DECIMALS)('lose less than 0.05 points to truncation with %i decimals', (decimals) => {
     const { levels } = levelsOf(truncation, decimals);
     expect(levels.length).toBeGreaterThan(0);
     for (const level of levels.slice(0, 25)) expect(pointsLost(level, decimals)).toBeLessThan(0.05);
   });
 
-  test('do not begin with the least that the currency has, which loses points', () => {
+  test('do not start with the currency’s smallest amount, which loses points', () => {
     const stake = money('0.01');
     expect(pointsLost(stake, 2)).toBeGreaterThan(2);
     expect(texts(levelsOf(truncation, 2).levels)).not.toContain('0.01');
   });
 
-  test('pay every line of the paytable exactly at the step that they name', () => {
+  test('pay every line of the paytable exactly at the reported step', () => {
     const stake = money(String(truncation.exactStep));
     const free = money(String(config.free_spins?.multiplier ?? 1));
     const pays = config.symbols.flatMap(({ payouts }) => Object.values(payouts));
@@ -80,14 +80,14 @@ describe('stake levels', () => {
   /** Pays whole tenths of the bet. */
   const tenths = truncationOf(slotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
 
-  test('are the least exact stake, round amounts and the operator’s highest', () => {
+  test('are the smallest exact stake, round amounts and the operator’s highest', () => {
     const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
     expect(texts(stakeLevels(tenths, range).levels)).toEqual(
       '0.1 0.2 0.3 0.4 0.5 0.6 0.8 1 1.2 1.5 2 2.5 3 3.7'.split(' '),
     );
   });
 
-  test('are none where the limits leave none, and the nearest are named', () => {
+  test('are empty if the limits leave none, and the nearest are named', () => {
     expect(tenths.exactStep).toBe(10);
     const range = { min: money('11'), max: money('19'), decimals: 0 };
     const { levels, nearest } = stakeLevels(tenths, range);
@@ -96,7 +96,7 @@ describe('stake levels', () => {
     expect({ levels: small.levels, nearest: texts(small.nearest) }).toEqual({ levels: [], nearest: ['10'] });
   });
 
-  test('count free spins, cascades, bonus prizes and the highest win in', () => {
+  test('include free spins, cascades, bonus prizes and the highest win', () => {
     const step = (changes: Parameters<typeof slotsTable>[0]) => truncationOf(slotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
@@ -110,7 +110,7 @@ describe('stake levels', () => {
     expect(step({ max_win_multiplier: 7.77 })).toBe(100);
   });
 
-  test('that are next to a stake are one on each side, or the stake itself', () => {
+  test('next to a stake are one on each side, or the stake itself', () => {
     const levels = ['1', '2', '5'].map(money);
     expect(texts(nearestLevels(levels, money('3')))).toEqual(['2', '5']);
     expect(texts(nearestLevels(levels, money('2')))).toEqual(['2']);

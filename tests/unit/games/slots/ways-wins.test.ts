@@ -15,13 +15,13 @@ function waysOf(...rows: string[]) {
 }
 
 describe('ways', () => {
-  test('are the product of what is on each reel from the left, as far as there is any', () => {
+  test('are the product of the matching cells of each reel from the left', () => {
     expect(waysOf('a a a x a', 'a x a y y', 'x y a x y')).toEqual([
       { symbol: 'a', count: 3, ways: 6, cells: [0, 1, 3, 6, 7, 8], hundredths: 600 },
     ]);
   });
 
-  test('of several symbols pay beside each other', () => {
+  test('of several symbols pay in addition to each other', () => {
     const wins = waysOf('a a a x y', 'b b b b x', 'c c c x y');
     expect(wins.map(({ symbol, count, ways }) => ({ symbol, count, ways }))).toEqual([
       { symbol: 'a', count: 3, ways: 1 },
@@ -30,7 +30,7 @@ describe('ways', () => {
     ]);
   });
 
-  test('take wilds for every symbol they help', () => {
+  test('use wilds for every symbol that they complete', () => {
     const wins = waysOf('a a x x y', 'b b wild y x', 'x y y x y');
     expect(wins.map(({ symbol, ways }) => ({ symbol, ways }))).toEqual([
       { symbol: 'a', ways: 1 },
@@ -43,13 +43,13 @@ describe('ways', () => {
     expect(win).toMatchObject({ symbol: 'a', ways: 4, hundredths: 400 });
   });
 
-  test('have the symbol itself in them: a way of wilds only is no way of it', () => {
+  test('contain the symbol itself: a way of wilds only is not one of its ways', () => {
     const wins = waysOf('wild wild wild x y', 'a x y y x', 'y x x x y');
     // Reel 1 has a wild and an a: of two ways one is of wilds only.
     expect(wins).toEqual([{ symbol: 'a', count: 3, ways: 1, cells: [0, 1, 3, 6], hundredths: 100 }]);
   });
 
-  test('of wilds only pay what the wilds say themselves, beside the ways they are part of', () => {
+  test('of wilds only pay the wilds’ own payouts, in addition', () => {
     const wins = waysOf('gold gold wild b y', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count, ways, hundredths }) => ({ symbol, count, ways, hundredths }))).toEqual([
       { symbol: 'b', count: 4, ways: 1, hundredths: 200 },
@@ -57,7 +57,7 @@ describe('ways', () => {
     ]);
   });
 
-  test('need the first reel, and no scatter or bonus symbol stands for one', () => {
+  test('need the first reel, and wilds replace no scatter or bonus symbol', () => {
     expect(waysOf('x a a a a', 'y x y x y', 'x y x y x')).toEqual([]);
     expect(waysOf('a star a a a', 'y x y x y', 'x y x y x')).toEqual([]);
     expect(waysOf('star star star star star', 'key key key key key', 'x y x y x')).toEqual([]);
