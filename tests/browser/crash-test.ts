@@ -6,11 +6,11 @@ import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test as base } from './workbench-test.ts';
 
 interface Options {
-  /** Where the rounds crash, one after the other. */
+  /** The crash points of the rounds, in order. */
   readonly crashes: { readonly points: readonly WantedPoint[] };
 }
 
-/** A workbench whose first flights end where the test wants. */
+/** A workbench whose first flights crash at the test's points. */
 export const test = base.extend<Options>({
   crashes: [{ points: [HIGH, HIGH] }, { option: true }],
   workbench: async ({ crashes }, use) => {

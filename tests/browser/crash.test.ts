@@ -3,10 +3,10 @@ import { crashPage } from '../support/pages/crash-flow.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './crash-test.ts';
 
-// Long enough to cash out by hand, short enough to wait for.
+// Long enough to cash out manually, short enough to wait for.
 test.use({ crashes: { points: [{ from: 150, to: 180 }] } });
 
-test('two players fly together: one cashes out, one by itself, and wallets, pages and the chain agree', async ({
+test('two players share a flight: one cashes out manually, one automatically, and wallets, pages and the chain agree', async ({
   interfacePage,
   context,
 }) => {
@@ -30,6 +30,6 @@ test('two players fly together: one cashes out, one by itself, and wallets, page
   await expect(first.getByText('The hashes lead back to the commitment')).toBeVisible();
   await expect(first.getByText('1 result matches')).toBeVisible();
   await first.reload();
-  // One unit was staked: what comes back is the multiplier.
+  // The stake was one unit, so the win is the multiplier.
   await expect(alice.balance).toHaveText((999 + Number(at)).toFixed(2));
 });

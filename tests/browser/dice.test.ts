@@ -12,7 +12,7 @@ import {
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('ten rounds of dice are ten verified betwins, and the game has room in its frame and in a tab', async ({
+test('ten rounds of dice are ten verified betwins, and the game fits its frame and a tab', async ({
   interfacePage: page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('ten rounds of dice are ten verified betwins, and the game has room in its 
   await expect(tab.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);
 });
 
-test('faults of wallet and game are told to the player, and half an hour without play leads back to the casino', async ({
+test('faults of wallet and game are explained to the player, and half an hour without play returns to the casino', async ({
   interfacePage: page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { test } from './workbench-test.ts';
 const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#0f0" d="M0 0h10v10H0z"/></svg>';
 
-/** A folder with one game of which all symbols have an SVG but the second. */
+/** A folder with one game in which all symbols but the second have an SVG. */
 function folderWithDrawings(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
   const game = JSON.parse(readFileSync('resources/slots/orchard-twenty.json', 'utf8')) as {
@@ -26,11 +26,11 @@ function folderWithDrawings(): string {
 
 const PAYTABLE_IMAGES = 'dialog[open] img';
 
-test.describe('symbols of one’s own game', () => {
+test.describe('symbols of a custom game', () => {
   test.use({ slotsDir: folderWithDrawings() });
 
-  test('are drawn where they can be had', async ({ interfacePage, context }) => {
-    await test.step('are drawn by their SVGs on reels and paytable, others by letters, in both themes and sizes', async () => {
+  test('show their drawings, or letters if these do not load', async ({ interfacePage, context }) => {
+    await test.step('drawings: SVGs on reels and paytable, letters for others, in both themes and sizes', async () => {
       const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
       await spinButton(game).click();
       for (const [index, { viewport }] of SIZES.entries()) {
@@ -45,7 +45,7 @@ test.describe('symbols of one’s own game', () => {
       }
     });
 
-    await test.step('that cannot be had are letters, and the game is played', async () => {
+    await test.step('without drawings: letters, and the game works', async () => {
       await context.route('**/slots-drawings/**', (route) => route.abort());
       const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
       await game.getByRole('button', { name: 'Paytable' }).click();
@@ -58,7 +58,7 @@ test.describe('symbols of one’s own game', () => {
   });
 });
 
-/** How many of these images are green in the middle of their upper half, as the browser draws them. */
+/** How many of these images are green in the middle of their upper half, as rendered by the browser. */
 function greenImages(game: Page, selector: string): Promise<number> {
   return game.evaluate(async (wanted) => {
     const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted));
@@ -76,7 +76,7 @@ function greenImages(game: Page, selector: string): Promise<number> {
   }, selector);
 }
 
-/** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a machine whose spins open it. */
+/** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a slot game whose spins open it. */
 function folderWithWheel(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
   const game = JSON.parse(readFileSync('tests/support/games/slot-games/wheel.json', 'utf8')) as {
@@ -94,7 +94,7 @@ function folderWithWheel(): string {
 test.describe('the prizes of a wheel with narrow slices', () => {
   test.use({ slotsDir: folderWithWheel() });
 
-  test('are all written large enough to be read on a phone, upright and on its side', async ({
+  test('are all large enough to read on a phone, in portrait and in landscape', async ({
     interfacePage,
     context,
   }) => {

@@ -4,10 +4,10 @@ import { chooseSlotGame, openSlots, outcome, SIZES, spinButton } from '../suppor
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
-// Machines of which it is known beforehand what they bring.
+// Slot games with predictable results.
 test.use({ slotsDir: SLOT_GAMES_FOLDER });
 
-/** Four rounds on four machines: with nonces from 0, and 1 + 4 + 1 + 8 steps. */
+/** Four rounds of four slot games: with nonces from 0, and 1 + 4 + 1 + 8 steps. */
 async function playFourRounds(game: Page): Promise<void> {
   await chooseSlotGame(game, 'plain');
   await spinButton(game).click();
@@ -22,7 +22,7 @@ async function playFourRounds(game: Page): Promise<void> {
   await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
   for (const field of [4, 1, 2]) await pick(game, field);
-  // A free spin brings the same bonus again.
+  // A free spin triggers the same bonus again.
   await expect(game.getByText('3 picks left')).toBeVisible();
   for (const field of [6, 5, 3]) await pick(game, field);
 }
@@ -33,7 +33,7 @@ async function pick(game: Page, field: number): Promise<void> {
   await expect(bonus.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) })).toBeVisible();
 }
 
-test('each step of past rounds is recomputed by the page, with no word to the gateway, also on a phone', async ({
+test('the page recomputes each step of past rounds without calling the gateway, on a phone too', async ({
   interfacePage,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('each step of past rounds is recomputed by the page, with no word to the ga
   await expectNoViolations(game);
   await game.setViewportSize(phone.viewport);
 
-  // The picker's round, from what anybody may have noted of it.
+  // The picker's round, with values that a player could have noted.
   await game.getByText('Check any round of picker').click();
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Bet number' }).fill('3');

@@ -7,10 +7,10 @@ import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
-// Machines of which it is known beforehand what they bring.
+// Slot games with predictable results.
 test.use({ slotsDir: SLOT_GAMES_FOLDER });
 
-test('a spin by keyboard is paid with its free spins; a prize that is rejected and a session that ends in a bonus give the bet back', async ({
+test('a spin by keyboard is paid with its free spins; a rejected prize and a session that ends in a bonus refund the bet', async ({
   interfacePage,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
-test('the test game runs in its frame: the badge, then what a wrong wallet breaks, and the end of the session', async ({
+test('the test game runs in its frame: the badge, then the failures of a wrong wallet, and the end of the session', async ({
   interfacePage: page,
 }) => {
   test.slow();
@@ -17,7 +17,7 @@ test('the test game runs in its frame: the badge, then what a wrong wallet break
   const scenario = (id: string) =>
     game.getByRole('listitem').filter({ has: game.getByText(id, { exact: true }) });
 
-  // By keyboard, and the focus stays where it was.
+  // By keyboard, and the focus stays in place.
   await runAll.focus();
   await page.keyboard.press('Enter');
   await expect(outcome.getByRole('heading', { name: 'Integration Ready' })).toBeVisible();

@@ -72,17 +72,17 @@ export function take(table: ScriptedTable, balance: string): void {
 
 /** The elements that a player sees and uses. */
 export function crashTable() {
-  const deck = page.getByRole('region', { name: 'Your bet' });
+  const betPanel = page.getByRole('region', { name: 'Your bet' });
   return {
-    deck,
-    target: deck.getByRole('textbox', { name: 'Cash out at' }),
-    stake: deck.getByRole('textbox', { name: 'Stake' }),
-    bet: deck.getByRole('button', { name: /^Bet \d/ }),
-    placed: deck.getByRole('button', { name: /^Bet placed/ }),
-    cashOut: deck.getByRole('button', { name: 'Cash out' }),
-    cashingOut: deck.getByRole('button', { name: /^Cashing out…/ }),
-    start: deck.getByRole('button', { name: 'Start' }),
-    flights: deck.getByRole('textbox', { name: 'Flights' }),
+    betPanel,
+    target: betPanel.getByRole('textbox', { name: 'Cash out at' }),
+    stake: betPanel.getByRole('textbox', { name: 'Stake' }),
+    bet: betPanel.getByRole('button', { name: /^Bet \d/ }),
+    placed: betPanel.getByRole('button', { name: /^Bet placed/ }),
+    cashOut: betPanel.getByRole('button', { name: 'Cash out' }),
+    cashingOut: betPanel.getByRole('button', { name: /^Cashing out…/ }),
+    start: betPanel.getByRole('button', { name: 'Start' }),
+    flights: betPanel.getByRole('textbox', { name: 'Flights' }),
     balance: page.getByTestId('balance'),
     multiplier: page.getByTestId('multiplier'),
     verdict: page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first(),

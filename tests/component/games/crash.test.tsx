@@ -99,7 +99,7 @@ test('a crash point that does not match its hash is reported', async () => {
 
 test('auto-play bets on two flights and then ends', async () => {
   const table = await openCrash();
-  const { bet, deck, target, flights, start, verdict } = crashTable();
+  const { bet, betPanel, target, flights, start, verdict } = crashTable();
   await expect.element(bet).toBeVisible();
   await flights.fill('2');
   await start.click();
@@ -125,7 +125,7 @@ test('auto-play bets on two flights and then ends', async () => {
     { type: 'bet', bet: ownBet('lost', { number: 8 }), balance: null },
     { ...BETTING, number: 9 },
   );
-  await expect.element(deck.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect.element(betPanel.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect.element(flights).toHaveValue('2');
   expect(table.sent).toHaveLength(2);
 });
@@ -133,9 +133,9 @@ test('auto-play bets on two flights and then ends', async () => {
 test('on a phone, a bet sends the automatic cash-out multiplier, and everything fits the screen', async () => {
   await page.viewport(390, 844);
   const table = await openCrash({ mode: 'demo', balance: '50.00', limits: { min: '0.10', max: '50.00' } });
-  const { deck, target, bet, verdict, balance } = crashTable();
+  const { betPanel, target, bet, verdict, balance } = crashTable();
   await target.fill('1,1');
-  await expect.element(deck).toMatchTextContent('Pays 1.10 USD');
+  await expect.element(betPanel).toMatchTextContent('Pays 1.10 USD');
   await bet.click();
   expect(table.sent).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: '1.10' }]);
   take(table, '49.00');
@@ -292,12 +292,12 @@ test('a win that the wallet rejects refunds the bet: the page says so and restor
 
 test('one window too many gets no seat, says why, and gets one after another window is closed', async () => {
   const table = await openCrash({}, null);
-  const { deck, alert, bet } = crashTable();
-  await expect.element(deck).toBeVisible();
+  const { betPanel, alert, bet } = crashTable();
+  await expect.element(betPanel).toBeVisible();
   await expect.poll(() => table.connectionCount).toBeGreaterThan(0);
   table.emit({ kind: 'too-many-windows' });
   await expect.element(alert).toMatchTextContent('This game is open in too many windows');
-  await expect.element(deck.getByRole('button', { name: 'Too many windows' })).toBeVisible();
+  await expect.element(betPanel.getByRole('button', { name: 'Too many windows' })).toBeVisible();
   await expect.element(page.getByText('Loading the game…')).not.toBeInTheDocument();
   const before = table.connectionCount;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -71,12 +71,12 @@ test.each([
 ] as const)('auto-play keeps the bet unchanged, and $name stops it', async ({ viewport, stopBy }) => {
   await page.viewport(viewport[0], viewport[1]);
   const gateway = await openTimed();
-  const { deck, rolls, start, stop, stopAutoPlay, roll, results, stake, target, limits } = diceTable();
+  const { betPanel, rolls, start, stop, stopAutoPlay, roll, results, stake, target, limits } = diceTable();
   await rolls.fill('50');
   await start.click();
   await rollUntil(1);
   await expect.element(rolls).toHaveValue('49');
-  await expect.element(deck.getByRole('status')).toMatchTextContent('49 rolls to go');
+  await expect.element(betPanel.getByRole('status')).toMatchTextContent('49 rolls to go');
   await expect.element(stop).toBeVisible();
   await expect.element(stopAutoPlay).toBeInViewport({ ratio: 1 });
   for (const field of [rolls, stake, target]) await expect.element(field).toHaveAttribute('readonly');

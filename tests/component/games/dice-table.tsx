@@ -49,17 +49,17 @@ export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: numb
 
 /** The elements that a player sees and uses. */
 export function diceTable() {
-  const deck = page.getByRole('region', { name: 'Your bet' });
+  const betPanel = page.getByRole('region', { name: 'Your bet' });
   return {
-    deck,
-    stake: deck.getByRole('textbox', { name: 'Stake' }),
-    target: deck.getByRole('textbox', { name: 'Target' }),
-    roll: deck.getByRole('button', { name: 'Roll', exact: true }),
-    rolls: deck.getByRole('textbox', { name: 'Rolls' }),
-    start: deck.getByRole('button', { name: 'Start', exact: true }),
-    stop: deck.getByRole('button', { name: 'Stop', exact: true }),
-    stopAutoPlay: deck.getByRole('button', { name: 'Stop auto-play' }),
-    limits: deck.getByRole('button', { name: /^Limits/ }),
+    betPanel,
+    stake: betPanel.getByRole('textbox', { name: 'Stake' }),
+    target: betPanel.getByRole('textbox', { name: 'Target' }),
+    roll: betPanel.getByRole('button', { name: 'Roll', exact: true }),
+    rolls: betPanel.getByRole('textbox', { name: 'Rolls' }),
+    start: betPanel.getByRole('button', { name: 'Start', exact: true }),
+    stop: betPanel.getByRole('button', { name: 'Stop', exact: true }),
+    stopAutoPlay: betPanel.getByRole('button', { name: 'Stop auto-play' }),
+    limits: betPanel.getByRole('button', { name: /^Limits/ }),
     results: page.getByRole('list', { name: 'Results' }).getByRole('listitem'),
     balance: page.getByTestId('balance'),
     alert: page.getByRole('alert'),

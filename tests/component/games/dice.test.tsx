@@ -25,15 +25,15 @@ describe.each([
   test('a bet can be entered and rolled by keyboard alone, and everything fits the screen', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice({ balance: '100.00' });
-    const { balance, results, target, deck } = diceTable();
+    const { balance, results, target, betPanel } = diceTable();
     await expect.element(balance).toHaveTextContent('100.00');
     await userEvent.keyboard(' ');
     await expect.element(results).toHaveLength(1);
     await expect.element(page.getByTestId('last-roll')).toHaveTextContent('25.00');
 
-    await tabTo(deck.getByRole('radio', { name: 'Roll under' }));
+    await tabTo(betPanel.getByRole('radio', { name: 'Roll under' }));
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(deck.getByRole('radio', { name: 'Roll over' })).toBeChecked();
+    await expect.element(betPanel.getByRole('radio', { name: 'Roll over' })).toBeChecked();
     await expect.element(target).toHaveValue('50.49');
     await expect.element(page.getByTestId('chance')).toHaveTextContent('49.50%');
     await tabTo(target);
@@ -172,12 +172,12 @@ test.each([
     await roll.click();
     clicked.resolve(undefined);
     await expect.poll(settleMs, { interval: 0 }).toHaveLength(4);
-    const standAfterMs = Math.max(...settleMs());
-    await vi.advanceTimersByTimeAsync(standAfterMs);
+    const stopAfterMs = Math.max(...settleMs());
+    await vi.advanceTimersByTimeAsync(stopAfterMs);
     // The result is drawn by the second frame at the latest.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     expect(results.elements(), 'results while digits turn').toEqual([]);
-    await vi.advanceTimersByTimeAsync(standAfterMs);
+    await vi.advanceTimersByTimeAsync(stopAfterMs);
     await expect.element(results).toHaveLength(1);
     const states = await watching;
     // The wallet takes the stake first; a machine under load may not draw a frame with that balance.

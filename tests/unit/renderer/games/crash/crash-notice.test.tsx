@@ -16,7 +16,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const nothing = (): void => undefined;
 
 /** The visible text, without tags. */
-function wordsOf(state: CrashState): string {
+function visibleText(state: CrashState): string {
   return markupOf(state)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -41,15 +41,15 @@ function withSession(change: Partial<GameSession>, ...messages: readonly CrashSe
 
 describe('a notice', () => {
   it('is absent if there is nothing to report', () => {
-    expect(wordsOf(OPENING)).toBe('');
-    expect(wordsOf(seated(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
+    expect(visibleText(OPENING)).toBe('');
+    expect(visibleText(seated(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
   });
 
   it('reports a cash-out that came too late, and a bet that did', () => {
-    expect(wordsOf(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
+    expect(visibleText(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
       'Too late: the flight was over Your cash-out arrived after the end of the flight.',
     );
-    expect(wordsOf(seated(rejected('bet', 'too_late')))).toBe(
+    expect(visibleText(seated(rejected('bet', 'too_late')))).toBe(
       'Too late for this flight Betting was closed. Nothing was staked.',
     );
   });
@@ -65,29 +65,29 @@ describe('a notice', () => {
   });
 
   it('says that a bet did not count only if that is certain', () => {
-    expect(wordsOf(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
-    expect(wordsOf(seated(rejected('bet', 'wallet_unavailable')))).toBe(
+    expect(visibleText(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
+    expect(visibleText(seated(rejected('bet', 'wallet_unavailable')))).toBe(
       'The wallet did not confirm the bet Why.',
     );
   });
 
   it('says why a bet is refunded', () => {
-    expect(wordsOf(seated(betMessage('returned')))).toBe('Your bet is refunded Why.');
+    expect(visibleText(seated(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
   it('says what happens to the bet while the connection is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
-    expect(wordsOf(seated(betMessage('placed'), FLYING, lost))).toContain(
+    expect(visibleText(seated(betMessage('placed'), FLYING, lost))).toContain(
       'You cannot cash out until you are reconnected.',
     );
-    expect(wordsOf(seated(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
+    expect(visibleText(seated(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
     for (const state of [seated(lost), seated(betMessage('placed'), FLYING, betMessage('cashed_out'), lost)])
-      expect(wordsOf(state)).toContain('Your game stays as it is.');
+      expect(visibleText(state)).toContain('Your game stays as it is.');
   });
 
   it('asks before it takes a seat again after there was none', () => {
-    expect(wordsOf(seated({ kind: 'too-many-windows' }))).toMatch(
+    expect(visibleText(seated({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );
   });
@@ -98,13 +98,13 @@ describe('a notice', () => {
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
     } as const;
     const stopped = seated(auto);
-    expect(wordsOf(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
+    expect(visibleText(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
     const session = { ...SESSION, depositUrl: 'https://casino.example/deposit' };
     expect(markupOf({ ...stopped, session })).toContain('href');
   });
 
   it('distinguishes an unreachable gateway from one that returns an error', () => {
-    const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
+    const session = (answer: Parameters<typeof nextState>[1]) => visibleText(nextState(OPENING, answer));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The game could not be opened Why. Try again');

@@ -193,8 +193,8 @@ describe('a cash-out that the table had already made', () => {
     } as const;
     const rejected = { type: 'refused', about: 'cash_out', error: error('busy') } as const;
     const pending = { kind: 'request-sent', about: 'cash_out' } as const;
-    const refusedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
-    expect(refusedLate).toMatchObject({ pending: null, notice: null, auto: { left: 3 } });
+    const rejectedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
+    expect(rejectedLate).toMatchObject({ pending: null, notice: null, auto: { left: 3 } });
   });
 });
 

@@ -20,8 +20,8 @@ describe('the button', () => {
     ['leaves picks to the player', { awaits: 'pick' }, 'nothing'],
     ['stops auto-play first', { auto: 3, phase: 'playing' }, 'stop-auto'],
     ['stops auto-play while the reels turn', { auto: 3, ready: false, phase: 'spinning' }, 'stop-auto'],
-  ] as const)('%s', (_, situation, press) => {
-    expect(pressActionFor({ ...AT_REST, ...situation })).toBe(press);
+  ] as const)('%s', (_, playState, press) => {
+    expect(pressActionFor({ ...AT_REST, ...playState })).toBe(press);
   });
 });
 
@@ -64,8 +64,8 @@ describe('auto-play', () => {
     ['the balance is below the stake', { affordable: false }],
     ['there is a wheel to turn', { awaits: 'wheel' }],
     ['there are fields to pick', { awaits: 'pick' }],
-  ] as const)('ends when %s', (_, situation) => {
-    expect(endsAuto({ ...auto, ...situation }, false)).toBe(true);
+  ] as const)('ends when %s', (_, playState) => {
+    expect(endsAuto({ ...auto, ...playState }, false)).toBe(true);
   });
 
   it('ends with any notice and with a lost connection', () => {
