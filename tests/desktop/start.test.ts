@@ -23,12 +23,12 @@ describe.skipIf(process.platform !== 'linux')('npm start without a display', () 
       },
     );
     try {
-      let said = '';
-      started.stderr.on('data', (text) => (said += String(text)));
+      let printed = '';
+      started.stderr.on('data', (text) => (printed += String(text)));
       const [ready] = (await once(createInterface({ input: started.stdout }), 'line')) as [string];
       const { interface: link, gateway } = JSON.parse(ready) as { interface: string; gateway: string };
 
-      expect(said.split('\n').filter((line) => line.startsWith('No window: '))).toEqual([
+      expect(printed.split('\n').filter((line) => line.startsWith('No window: '))).toEqual([
         'No window: there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set). Open the workbench in your browser instead:',
       ]);
       expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);

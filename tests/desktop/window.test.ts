@@ -123,31 +123,31 @@ describe('two instances', () => {
     ['Keep What Can Be Read', 'The readable data was kept'],
     ['Start Empty', 'The workbench starts empty'],
   ] as const)('a damaged database offers recovery: %s', async ([button, done], { start, dataDir }) => {
-    const { file, isSpoiled } = await damagedDatabase(dataDir);
+    const { file, isDamaged } = await damagedDatabase(dataDir);
     const desktop = start();
     const { detail, buttons } = await desktop.report('message-box');
     expect(detail).toContain(`${file}: `);
     expect(buttons).toEqual(['Keep What Can Be Read', 'Start Empty', 'Quit']);
     desktop.tell({ kind: 'press', button });
-    const { detail: said } = await desktop.report('message-box', ({ message }) => message === done);
-    const kept = /The damaged database is (.*)\.$/.exec(said)?.[1] ?? '';
-    expect(isSpoiled(kept)).toBe(true);
+    const { detail: response } = await desktop.report('message-box', ({ message }) => message === done);
+    const kept = /The damaged database is (.*)\.$/.exec(response)?.[1] ?? '';
+    expect(isDamaged(kept)).toBe(true);
     desktop.tell({ kind: 'press', button: 'OK' });
     await desktop.report('relaunched');
     expect((await desktop.ended).exitCode).toBe(0);
 
     await start().report('window-shown');
-    expect(isSpoiled(file)).toBe(false);
+    expect(isDamaged(file)).toBe(false);
   });
 
   test('a damaged database is unchanged if the user quits', async ({ start, dataDir }) => {
-    const { file, isSpoiled } = await damagedDatabase(dataDir);
+    const { file, isDamaged } = await damagedDatabase(dataDir);
     const desktop = start();
     await desktop.report('message-box');
     desktop.tell({ kind: 'press', button: 'Quit' });
     expect((await desktop.ended).exitCode).toBe(1);
     expect(desktop.reports.map(({ kind }) => kind)).not.toContain('relaunched');
-    expect(isSpoiled(file)).toBe(true);
+    expect(isDamaged(file)).toBe(true);
   });
 
   test('an invalid option is rejected with a message', async ({ start }) => {
@@ -172,11 +172,11 @@ async function damagedDatabase(dataDir: string) {
   const bytes = readFileSync(file);
   bytes.fill(0xff, (page - 1) * PAGE_BYTES, page * PAGE_BYTES);
   writeFileSync(file, bytes);
-  const isSpoiled = (database: string): boolean =>
+  const isDamaged = (database: string): boolean =>
     readFileSync(database)
       .subarray((page - 1) * PAGE_BYTES, page * PAGE_BYTES)
       .equals(Buffer.alloc(PAGE_BYTES, 0xff));
-  return { file, isSpoiled };
+  return { file, isDamaged };
 }
 
 const PAGE_BYTES = 4096;

@@ -21,9 +21,9 @@ describe('requests are captured byte for byte', () => {
       body: Buffer.from('{"amount":12345678901234567890.1234567890123456789,"n":1e400}'),
     },
     { words: 'NUL bytes', body: Buffer.from([0, 0, 0]) },
-    { words: 'every byte there is', body: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) },
+    { words: 'every byte value', body: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) },
     { words: 'lone surrogates as escapes', body: Buffer.from(String.raw`{"a":"\ud800"}`) },
-    { words: 'nothing at all', body: Buffer.alloc(0) },
+    { words: 'an empty body', body: Buffer.alloc(0) },
   ])('$words', async ({ body }) => {
     await fetch(`${bench().wallet}/acme/betwin`, { method: 'POST', body: new Uint8Array(body) });
     expect(bytesOf((await lastOf(bench(), 'betwin')).request)).toEqual(body);
@@ -70,7 +70,7 @@ describe('requests are captured byte for byte', () => {
 describe('responses of an external wallet are captured byte for byte', () => {
   test.each([
     { words: 'with duplicate keys and white space', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
-    { words: 'that is no JSON', body: '<html>\u00fc</html>' },
+    { words: 'that is not JSON', body: '<html>\u00fc</html>' },
     { words: 'that is empty', body: '' },
   ])('$words', async ({ body }) => {
     const play = await startStubPlay();

@@ -30,7 +30,7 @@ describe('a rejected launch is captured', () => {
       status: 403,
     },
     {
-      words: 'that is no JSON, but well signed',
+      words: 'that is not JSON, but correctly signed',
       body: '{"casino_id"',
       headers: {},
       verdict: 'verified',
@@ -44,7 +44,7 @@ describe('a rejected launch is captured', () => {
       status: 400,
     },
     {
-      words: 'of a content type that is none',
+      words: 'of an invalid content type',
       body: '{}',
       headers: { 'content-type': 'json' },
       verdict: 'verified',

@@ -40,9 +40,9 @@ beforeAll(() => {
 
 async function found(node: FilterNode, afterId?: number): Promise<number[]> {
   const ids: number[] = [];
-  for await (const piece of search.batches(node, { afterId })) {
-    ids.push(...piece.ids);
-    expect(piece.searched).toBeLessThanOrEqual(piece.total);
+  for await (const batch of search.batches(node, { afterId })) {
+    ids.push(...batch.ids);
+    expect(batch.searched).toBeLessThanOrEqual(batch.total);
   }
   expect(new Set(ids).size).toBe(ids.length);
   return ids.toSorted((a, b) => a - b);
@@ -167,8 +167,8 @@ describe('a search', () => {
 
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
-    for await (const piece of search.batches(understood('callback:launch'))) batches.push(piece);
-    const ids = batches.flatMap((piece) => piece.ids);
+    for await (const batch of search.batches(understood('callback:launch'))) batches.push(batch);
+    const ids = batches.flatMap((batch) => batch.ids);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(batches.length).toBeGreaterThan(1);
     expect(batches.at(-1)).toMatchObject({ searched: exchanges.length, total: exchanges.length });
@@ -178,7 +178,7 @@ describe('a search', () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
     const looked = async (text: string) => {
       let total = 0;
-      for await (const piece of search.batches(understood(text))) total = piece.total;
+      for await (const batch of search.batches(understood(text))) total = batch.total;
       return total;
     };
     expect(await looked(`round:${round} alice`)).toBeLessThan(10);
@@ -192,7 +192,7 @@ describe('a search', () => {
     const empty = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
     const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
     const batches = [];
-    for await (const piece of nothing.batches({ kind: 'all' })) batches.push(piece);
+    for await (const batch of nothing.batches({ kind: 'all' })) batches.push(batch);
     expect(batches).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ test('a body above the budget is truncated, with its full length and a warning',
 });
 
 test.each([
-  { words: 'a launch that nobody signed', ...UNSIGNED, vantage: 'launch' },
+  { words: 'an unsigned launch', ...UNSIGNED, vantage: 'launch' },
   { words: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
 ] as const)('$words shares the same budget', ({ words: _words, ...exchange }) => {
   const budget = createUnsignedBudget(createManualClock());

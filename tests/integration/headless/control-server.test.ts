@@ -129,7 +129,7 @@ describe('the file of a running workbench', () => {
   });
 
   test.each([
-    { words: 'that is cut', text: '{"pid":1' },
+    { words: 'that is truncated', text: '{"pid":1' },
     { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
   ])('$words contains none', ({ text }) => {
     const dataDir = temporaryFolder();

@@ -148,7 +148,7 @@ describe('ggw data restore', () => {
   test.each([
     { what: 'no file', make: () => undefined, why: 'no such file' },
     {
-      what: 'a text',
+      what: 'a text file',
       make: (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
       why: 'damaged or not a database',
     },

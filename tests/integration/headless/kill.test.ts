@@ -22,7 +22,7 @@ test(
     // One port for all starts, so that open game pages continue.
     const gatewayPort = String(await freePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
-    const onEvent: Observed = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const observed: Observed = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
     const stuckBefore = new Set<string>();
 
     let served = await start();
@@ -35,21 +35,21 @@ test(
       await playUntilKilled(served.child, {
         client,
         launchUrls,
-        onEvent,
+        observed,
         afterMs: 200 + Math.random() * 600,
       });
-      const atDeath = auditDataFolder(dataDir);
+      const atKill = auditDataFolder(dataDir);
       served = await start();
       client = await clientOf(served);
 
-      await expectNothingForgotten(client, onEvent, atDeath);
+      await expectNothingForgotten(client, observed, atKill);
       const settled = await auditOnceSettled(dataDir);
-      for (const { idProvider, state } of atDeath.gatewayTransactions) {
+      for (const { idProvider, state } of atKill.gatewayTransactions) {
         if (state === 'sending') stuckBefore.add(idProvider);
       }
-      expectStuckBetsRolledBack(stuckBefore, settled, atDeath);
+      expectStuckBetsRolledBack(stuckBefore, settled, atKill);
       expectSameBytesEveryAttempt(settled);
-      expectEveryToldRoundPaid(onEvent, settled);
+      expectEveryObservedRoundPaid(observed, settled);
       expect(new Set(settled.nonces).size).toBe(settled.nonces.length);
       await expectBalancesToAddUp(client, settled);
     }
@@ -58,18 +58,18 @@ test(
     expect(played.status).toBe(200);
     served.child.kill('SIGTERM');
     expect((await served.ended).exitCode).toBe(0);
-    expect(onEvent.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_OF_A_LIFE);
+    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_OF_A_LIFE);
   },
 );
 
 async function expectNothingForgotten(
   client: WorkbenchClient,
-  onEvent: Observed,
-  atDeath: Audit,
+  observed: Observed,
+  atKill: Audit,
 ): Promise<void> {
-  const forgotten = [...onEvent.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));
+  const forgotten = [...observed.exchangeIds].filter((id) => !atKill.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
-  for (const [id, before] of onEvent.details) {
+  for (const [id, before] of observed.details) {
     const { request, response, signature, timing } = await client.exchanges.get({ id });
     expect({ request, response, signature, timing }).toEqual({
       request: before.request,
@@ -79,7 +79,7 @@ async function expectNothingForgotten(
     });
   }
   // Each only needs to be compared once.
-  onEvent.details.clear();
+  observed.details.clear();
 }
 
 async function auditOnceSettled(dataDir: string): Promise<Audit> {
@@ -94,10 +94,10 @@ async function auditOnceSettled(dataDir: string): Promise<Audit> {
 }
 
 /** Whether or not the wallet processed it: a bet in flight is rolled back once, and never sent again. */
-function expectStuckBetsRolledBack(stuck: ReadonlySet<string>, now: Audit, atDeath: Audit): void {
+function expectStuckBetsRolledBack(stuck: ReadonlySet<string>, now: Audit, atKill: Audit): void {
   const inGateway = new Map(now.gatewayTransactions.map((each) => [each.idProvider, each]));
   const inWallet = new Map(now.walletTransactions.map((each) => [each.idProvider, each]));
-  const sentAtDeath = new Set(atDeath.sent.map(({ id }) => id));
+  const sentAtKill = new Set(atKill.sent.map(({ id }) => id));
   for (const idProvider of stuck) {
     expect(inGateway.get(idProvider)?.state).toBe('rolled_back');
     expect(inWallet.get(idProvider)?.state).toMatch(/^(reversed|tombstoned)$/);
@@ -107,7 +107,7 @@ function expectStuckBetsRolledBack(stuck: ReadonlySet<string>, now: Audit, atDea
     expect(rollbacks).toHaveLength(1);
     const sentAgain = now.sent.filter(
       ({ id, kind, transactionIds }) =>
-        kind === 'betwin' && !sentAtDeath.has(id) && transactionIds.includes(idProvider),
+        kind === 'betwin' && !sentAtKill.has(id) && transactionIds.includes(idProvider),
     );
     expect(sentAgain).toEqual([]);
   }
@@ -124,8 +124,8 @@ function expectSameBytesEveryAttempt({ sent }: Audit): void {
   }
 }
 
-function expectEveryToldRoundPaid(
-  onEvent: Observed,
+function expectEveryObservedRoundPaid(
+  observed: Observed,
   { gatewayTransactions, walletTransactions }: Audit,
 ): void {
   const applied = new Set(
@@ -133,7 +133,7 @@ function expectEveryToldRoundPaid(
   );
   const unpaid = gatewayTransactions.filter(
     ({ idProvider, roundId, state }) =>
-      onEvent.rounds.has(roundId) && !(state === 'confirmed' && applied.has(idProvider)),
+      observed.rounds.has(roundId) && !(state === 'confirmed' && applied.has(idProvider)),
   );
   expect(unpaid).toEqual([]);
 }

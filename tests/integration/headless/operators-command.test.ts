@@ -117,21 +117,21 @@ test('serve --operators does not start with an invalid file', async () => {
 test.each([
   ['an unknown field', { ...EVERYTHING, casino: [] }, 'operators[0].casino'],
   [
-    'an unknown field deep inside',
+    'a nested unknown field',
     { ...EVERYTHING, callback_urls: { bet: 'https://wallet.example' } },
     'operators[0].callback_urls.bet',
   ],
-  ['a field left out', { id: 'acme', name: 'Acme', casinos: [{ id: 'acme' }] }, 'operators[0].secret'],
-  ['an id that is no slug', { ...EVERYTHING, id: 'Acme Casinos' }, 'operators[0].id'],
-  ['a status that there is not', { ...EVERYTHING, status: 'paused' }, 'operators[0].status'],
-  ['a game that there is not', { ...EVERYTHING, games: ['dice', 'poker'] }, 'operators[0].games[1]'],
+  ['a missing field', { id: 'acme', name: 'Acme', casinos: [{ id: 'acme' }] }, 'operators[0].secret'],
+  ['an invalid id', { ...EVERYTHING, id: 'Acme Casinos' }, 'operators[0].id'],
+  ['an unknown status', { ...EVERYTHING, status: 'paused' }, 'operators[0].status'],
+  ['an unknown game', { ...EVERYTHING, games: ['dice', 'poker'] }, 'operators[0].games[1]'],
   [
-    'an address that is none',
+    'an invalid URL',
     { ...EVERYTHING, callback_urls: { balance: 'wallet.example/balance' } },
     'operators[0].callback_urls.balance',
   ],
   [
-    'limits the wrong way round',
+    'limits in the wrong order',
     { ...EVERYTHING, bet_limits: { USD: { min: '5', max: '1' } } },
     'operators[0].bet_limits.USD.min',
   ],

@@ -20,32 +20,32 @@ export const ROUNDS_OF_A_LIFE = 11;
 /** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
   workbench: ChildProcess,
-  parts: { client: WorkbenchClient; launchUrls: readonly string[]; onEvent: Observed; afterMs: number },
+  parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },
 ): Promise<void> {
-  const { client, onEvent } = parts;
-  const enough = onEvent.rounds.size + ROUNDS_OF_A_LIFE;
+  const { client, observed } = parts;
+  const enough = observed.rounds.size + ROUNDS_OF_A_LIFE;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
     untilKilled(workbench, async () => {
       for (const { id } of await nextBatch(stream)) {
-        onEvent.exchangeIds.add(id);
+        observed.exchangeIds.add(id);
         newest = id;
       }
     }),
     untilKilled(workbench, async () => {
-      if (newest !== null) onEvent.details.set(newest, await client.exchanges.get({ id: newest }));
+      if (newest !== null) observed.details.set(newest, await client.exchanges.get({ id: newest }));
       await delay(5);
     }),
     ...parts.launchUrls.map((launchUrl) => {
       const player = dicePlayer(launchUrl);
       return untilKilled(workbench, async () => {
         const { status, body } = await player.bet({ target: 4900 });
-        if (status === 200) onEvent.rounds.add(body.round.roundId as string);
+        if (status === 200) observed.rounds.add(body.round.roundId as string);
       });
     }),
   ];
-  while (onEvent.rounds.size < enough && workbench.exitCode === null) await delay(5);
+  while (observed.rounds.size < enough && workbench.exitCode === null) await delay(5);
   await delay(parts.afterMs);
   workbench.kill('SIGKILL');
   await once(workbench, 'exit');

@@ -32,7 +32,7 @@ async function run(...args: string[]) {
     exitCode,
     stderr,
     lines,
-    onEvent: withoutTimes(lines).map((line) =>
+    output: withoutTimes(lines).map((line) =>
       line.replace(/exchange \d+/, '#').replace(/ [\d.]+ ms$/, ' ms'),
     ),
   };
@@ -78,14 +78,14 @@ describe('ggw replay of one callback', () => {
     expect(await run(id)).toMatchObject({
       exitCode: 0,
       stderr: '',
-      onEvent: ['1/1  #  betwin  200  ms', '    same response'],
+      output: ['1/1  #  betwin  200  ms', '    same response'],
     });
     expect((await bench().client.replay.of({ originId: Number(id) })).length).toBe(1);
   });
 
   test('describes the differences with fresh, re-signed ids', async () => {
     const id = await betOf(await startCaller(), 'fresh');
-    expect((await run(id, '--fresh', 'all', '--times', '2')).onEvent).toEqual([
+    expect((await run(id, '--fresh', 'all', '--times', '2')).output).toEqual([
       '1/2  #  betwin  200  ms',
       '    balance 990.00 → 980.00',
       '2/2  #  betwin  200  ms',
@@ -111,11 +111,11 @@ describe('ggw replay of one callback', () => {
     });
     const file = join(bench().dataDir, 'body.json');
     writeFileSync(file, body);
-    expect((await run(id, '--body', file)).onEvent).toEqual([
+    expect((await run(id, '--body', file)).output).toEqual([
       '1/1  #  betwin  200  ms',
       '    balance 990.00 → 988.50',
     ]);
-    expect((await run(id, '--sign', 'wrong')).onEvent).toEqual([
+    expect((await run(id, '--sign', 'wrong')).output).toEqual([
       '1/1  #  betwin  400 · 403  ms',
       '    status 200 → 400',
       '    api_code none → 403',
@@ -133,9 +133,9 @@ describe('ggw replay of one callback', () => {
   test('signs with a secret from the environment, which no argument reveals', async () => {
     const id = await betOf(await startCaller(), 'secret');
     process.env['TEST_REPLAY_SECRET'] = 'another secret';
-    const { onEvent } = await run(id, '--secret-env', 'TEST_REPLAY_SECRET');
+    const { output } = await run(id, '--secret-env', 'TEST_REPLAY_SECRET');
     delete process.env['TEST_REPLAY_SECRET'];
-    expect(onEvent[0]).toBe('1/1  #  betwin  400 · 403  ms');
+    expect(output[0]).toBe('1/1  #  betwin  400 · 403  ms');
     const { request, signature } = await lastOf(bench(), 'betwin');
     expect(signature.received).toBe(hmacHex(Buffer.from(request.body.base64, 'base64'), 'another secret'));
   });
@@ -160,9 +160,9 @@ describe('ggw replay of one callback', () => {
 
   test('exits with 1 if a response is missing', async () => {
     const id = await betOf(await startCaller(), 'missing');
-    const { exitCode, onEvent } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
+    const { exitCode, output } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
     expect(exitCode).toBe(1);
-    expect(onEvent).toEqual([
+    expect(output).toEqual([
       '1/1  #  betwin  no response (refused)  ms',
       '    Connection refused: nothing is listening at that address',
       '    status 200 → no response (refused)',
@@ -208,7 +208,7 @@ describe('ggw replay of a round', () => {
       transactions: [undo('wu', 'wb2')],
     });
     await wallet.finish({ round_id });
-    expect((await run('--round', round_id, '--spacing', 'faster=10')).onEvent).toEqual([
+    expect((await run('--round', round_id, '--spacing', 'faster=10')).output).toEqual([
       '1/3  #  betwin  200  ms',
       '    balance 987.50 → 980.00',
       '2/3  #  rollback  200  ms',
@@ -222,8 +222,8 @@ describe('ggw replay of a round', () => {
   test('can keep its ids, and then moves nothing', async () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'kept', transactions: [bet('kb', '10.00')] });
-    const { exitCode, onEvent } = await run('--round', 'kept', '--fresh', 'none', '--sign', 'as-sent');
-    expect([exitCode, onEvent]).toEqual([0, ['1/1  #  betwin  200  ms', '    same response']]);
+    const { exitCode, output } = await run('--round', 'kept', '--fresh', 'none', '--sign', 'as-sent');
+    expect([exitCode, output]).toEqual([0, ['1/1  #  betwin  200  ms', '    same response']]);
     expect((await wallet.balance()).body.balance).toBe('990.00');
   });
 

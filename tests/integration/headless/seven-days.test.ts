@@ -30,12 +30,12 @@ const RESTART_MS = 20 * SECOND;
 interface StateAtKill {
   readonly attemptsStarted: number;
   /** The last attempt was in flight: its response is unknown, so it is due again. */
-  readonly cut: boolean;
+  readonly wasInterrupted: boolean;
   /** When the next one is due. */
   readonly dueAt: number;
 }
 
-interface Death extends StateAtKill {
+interface Kill extends StateAtKill {
   /** An attempt is made immediately after the restart. */
   readonly isDueAtRestart: boolean;
 }
@@ -46,7 +46,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   const operators = join(temporaryFolder(), 'operators.json');
   const acme = operator({ callback_urls: { rollback: wallet.url } });
   writeFileSync(operators, JSON.stringify({ operators: [acme] }));
-  const deaths: Death[] = [];
+  const kills: Kill[] = [];
 
   let served = await ggw.serve(dataDir, '--operators', operators);
   let client = clientOn(dataDir);
@@ -58,7 +58,10 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   async function restart(): Promise<void> {
     const before = await readClock(client);
     await kill(served);
-    const death = readDeath(dataDir, id, { firstAt, repeats: deaths.filter(({ cut }) => cut).length });
+    const lastKill = readStateAtKill(dataDir, id, {
+      firstAt,
+      repeats: kills.filter(({ wasInterrupted }) => wasInterrupted).length,
+    });
     const keptOffset = readKeptOffset(dataDir);
     served = await ggw.serve(dataDir);
     client = clientOn(dataDir);
@@ -67,9 +70,9 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
     expect(now).toBeGreaterThanOrEqual(before);
     expect(offsetMs).toBe(keptOffset);
     // Due are an interrupted attempt, and one whose time had come but that had not started.
-    const isDueAtRestart = death.dueAt <= now;
-    deaths.push({ ...death, isDueAtRestart });
-    await deliveryAfter({ client }, id, death.attemptsStarted + (isDueAtRestart ? 1 : 0));
+    const isDueAtRestart = lastKill.dueAt <= now;
+    kills.push({ ...lastKill, isDueAtRestart });
+    await deliveryAfter({ client }, id, lastKill.attemptsStarted + (isDueAtRestart ? 1 : 0));
   }
 
   // To the second day: killed while an attempt waits for its response.
@@ -78,7 +81,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   await expect.poll(() => wallet.log.length).toBe(50);
   expect(await attemptsOf()).toHaveLength(49);
   await restart();
-  expect(deaths).toMatchObject([{ attemptsStarted: 50, cut: true }]);
+  expect(kills).toMatchObject([{ attemptsStarted: 50, wasInterrupted: true }]);
 
   // To the fourth: killed at an arbitrary point.
   void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
@@ -92,7 +95,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   await expect.poll(() => wallet.log.length).toBe(heldCall);
   await attemptsOf();
   await restart();
-  expect(deaths[2]?.cut).toBe(true);
+  expect(kills[2]?.wasInterrupted).toBe(true);
 
   // Nothing is listening for twelve hours.
   const beforeClosing = wallet.log.length;
@@ -106,7 +109,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   await wallet.open();
   expect(await runInProcess('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
 
-  const repeats = deaths.filter(({ cut }) => cut).length;
+  const repeats = kills.filter(({ wasInterrupted }) => wasInterrupted).length;
   const { delivery, attempts, body } = await client.deliveries.get({ id });
   expect(delivery).toMatchObject({
     state: 'exhausted',
@@ -116,7 +119,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
   });
   expectTimetable(
     attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
-    deaths,
+    kills,
   );
 
   // Every attempt arrived, with the same bytes, except for refused connections and one that a kill may have prevented.
@@ -153,7 +156,7 @@ async function kill({ child }: ServeProcess): Promise<void> {
   await exit;
 }
 
-function readDeath(
+function readStateAtKill(
   dataDir: string,
   id: number,
   { firstAt, repeats }: { firstAt: number; repeats: number },
@@ -166,7 +169,7 @@ function readDeath(
   expect(row?.state).toBe('owed');
   const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
   // After its response the next time is stored; until then, its own.
-  return { attemptsStarted, cut: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };
+  return { attemptsStarted, wasInterrupted: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };
 }
 
 /**
@@ -175,15 +178,15 @@ function readDeath(
  */
 function expectTimetable(
   captured: readonly { attempt: number; after: number }[],
-  deaths: readonly Death[],
+  kills: readonly Kill[],
 ): void {
   const isRepeat = (attempt: number) =>
-    deaths.some(({ attemptsStarted, cut }) => cut && attempt === attemptsStarted + 1);
+    kills.some(({ attemptsStarted, wasInterrupted }) => wasInterrupted && attempt === attemptsStarted + 1);
   const isDueAtRestart = (attempt: number) =>
-    deaths.some((death) => death.isDueAtRestart && attempt === death.attemptsStarted + 1);
+    kills.some((lastKill) => lastKill.isDueAtRestart && attempt === lastKill.attemptsStarted + 1);
   let repeats = 0;
   const moments: number[] = [];
-  for (let attempt = 1; attempt <= TABLE.length + deaths.length; attempt++) {
+  for (let attempt = 1; attempt <= TABLE.length + kills.length; attempt++) {
     if (isRepeat(attempt)) repeats += 1;
     moments[attempt] = TABLE[attempt - repeats - 1]!;
   }

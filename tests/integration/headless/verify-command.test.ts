@@ -87,8 +87,8 @@ describe('ggw verify', () => {
 
   test.each([
     { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
-    { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },
-    { words: 'a machine that is not there', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
+    { words: 'an unknown field', args: [...DUNE, '--pick', '12'] },
+    { words: 'an unknown machine', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
   ])('slots rejects $words, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
@@ -125,12 +125,12 @@ describe('ggw verify', () => {
   test.each([
     { words: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
     { words: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
-    { words: 'half a nonce', args: ['dice', ...SEEDS, '1.5'] },
+    { words: 'a fractional nonce', args: ['dice', ...SEEDS, '1.5'] },
     { words: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
     { words: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
-    { words: 'no machine', args: ['slots', ...SEEDS, '0'] },
-    { words: 'a stake of nothing', args: [...ORCHARD, '0', '--stake', '0.00'] },
-    { words: 'fields that are no numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
+    { words: 'a missing machine', args: ['slots', ...SEEDS, '0'] },
+    { words: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
+    { words: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
   ])('with $words exits with 2', async ({ args }) => {
     expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });

@@ -17,7 +17,7 @@ const bets = (count: number, from = 0): Change[] =>
   Array.from({ length: count }, (_, index) => bet(`b-${from + index}`, '0.01'));
 
 describe('limits of each input: callbacks', () => {
-  it('a betwin and a rollback take 1,000 transactions, first and repeated', async () => {
+  it('a betwin and a rollback accept 1,000 transactions, first and repeated', async () => {
     const wallet = await startDemoWallet();
     const mixed = Array.from({ length: 1_000 }, (_, index) =>
       index % 2 === 0 ? bet(`b-${index}`, '0.02') : win(`b-${index}`, '0.01'),
@@ -34,7 +34,7 @@ describe('limits of each input: callbacks', () => {
     expect(longest).toBeLessThan(WIDE_MS);
   });
 
-  it('one transaction more is rejected with 400, naming field and bound, and nothing is applied', async () => {
+  it('one more transaction is rejected with 400 and the limit, and nothing is applied', async () => {
     const wallet = await startDemoWallet();
     const refused = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '400' } } };
     const tooMany = await wallet.betwin({ transactions: bets(1_001) });
@@ -47,7 +47,7 @@ describe('limits of each input: callbacks', () => {
     expect((await wallet.balance()).body.balance).toBe('1000.00');
   });
 
-  it('a body as full of transactions as it can be is rejected without keeping others waiting', async () => {
+  it('a body with the maximum number of transactions is rejected without blocking others', async () => {
     const wallet = await startDemoWallet();
     const transactions = bets(16_000);
     const longest = await longestBlockMs(async () => {
@@ -56,7 +56,7 @@ describe('limits of each input: callbacks', () => {
     expect(longest).toBeLessThan(WIDE_MS);
   });
 
-  it('a body that is nested deeper than 200 is rejected before it is parsed, and captured', async () => {
+  it('a body nested deeper than 200 is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
     const deep = (levels: number): string =>
       `${JSON.stringify(REQUESTS.balance).slice(0, -1)},"more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
@@ -67,7 +67,7 @@ describe('limits of each input: callbacks', () => {
     expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
   });
 
-  it('a body of more than 50,000 values is rejected before it is parsed, and captured', async () => {
+  it('a body with more than 50,000 values is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
     const { transactions: _none, ...fields } = REQUESTS.betwin;
     const head = `${JSON.stringify(fields).slice(0, -1)},"transactions":[`;
@@ -86,7 +86,7 @@ describe('limits of each input: callbacks', () => {
     expect(many.body.msg).toMatch(/^transactions/);
   });
 
-  it('the setting of the mock wallet lowers the bound, and no fault lets more through', async () => {
+  it('the setting of the mock wallet lowers the limit, and no fault exceeds it', async () => {
     const wallet = await startDemoWallet({});
     const { client } = wallet.bench;
     await client.wallet.settings.save({ settings: { ...DEFAULT_WALLET_SETTINGS, max_transactions: 2 } });

@@ -8,7 +8,7 @@ const CALL = JSON.stringify({ json: { operator: { id: 'large', name: 'Large', ca
 const REASON = 'The call has more than 20,000 values, which is the most that one call takes.';
 
 describe('limits of each input: calls', () => {
-  it('a call with more values than any has is rejected before it is read', async () => {
+  it('a call with too many values is rejected before it is parsed', async () => {
     const started = await startInterface();
     const cookie = await started.signIn();
     const asked = await started.ask('/rpc/operators/create', {
@@ -28,7 +28,7 @@ describe('limits of each input: calls', () => {
     expect(await commanded.text()).toContain(REASON);
   });
 
-  it('what is no JSON is rejected', async () => {
+  it('a body that is not JSON is rejected', async () => {
     const started = await startInterface();
     const { control } = findInstance(started.dataDir)!;
     const commanded = await fetch(`${control.url}/rpc/operators/create`, {

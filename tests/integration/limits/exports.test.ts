@@ -16,7 +16,7 @@ const BODIES = [
 ];
 
 describe('limits of each input: exports', () => {
-  it('bodies that are hard to write are exported while callbacks are answered', async () => {
+  it('bodies that are expensive to write are exported while callbacks are answered', async () => {
     const wallet = await startDemoWallet({});
     for (let copy = 0; copy < 2; copy += 1)
       for (const body of BODIES) await wallet.post('betwin', Buffer.from(body));
@@ -38,7 +38,7 @@ describe('limits of each input: exports', () => {
     expect(balances).toBeGreaterThan(1);
   });
 
-  it('whoever lets go of an export ends it, before the first piece and between two', async () => {
+  it('a caller that disconnects ends an export, before the first chunk and between two', async () => {
     const wallet = await startDemoWallet({});
     await wallet.post('betwin', Buffer.alloc(MEGABYTE, 'a'));
     const request = { what: { kind: 'filter', filter: '' }, format: 'har' };

@@ -38,14 +38,14 @@ describe('limits of each input: imports', () => {
       () => har(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
       'has 50,001 entries; the limit for one import is 50,000',
     ],
-    ['entries that are all broken', () => har(`${'null,'.repeat(40_000)}null`), 'is required'],
-  ])('a file with %s is rejected, and the loop goes on', async (_what, text, words) => {
+    ['only broken entries', () => har(`${'null,'.repeat(40_000)}null`), 'is required'],
+  ])('a file with %s is rejected without blocking the event loop', async (_what, text, words) => {
     const { message, longest } = await refused(text());
     expect(message).toContain(words);
     expect(longest).toBeLessThan(WIDE_MS);
   });
 
-  it('of very many problems a person is told a few, and how many more there are', async () => {
+  it('of very many issues a few are reported, with the number of the others', async () => {
     const base64 = Buffer.from(har(`${'null,'.repeat(999)}null`)).toString('base64');
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
     const { problems } = await rejectionOf(call);
@@ -53,7 +53,7 @@ describe('limits of each input: imports', () => {
     expect(problems.at(-1)?.message).toBe('has 900 more problems');
   });
 
-  it('a file of 20,000 entries lands in batches while callbacks are answered', async () => {
+  it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
     const before = await total();
     const text = harOfEntries(20_000);
     const longest = await longestBlockMs(async () => {
@@ -63,7 +63,7 @@ describe('limits of each input: imports', () => {
     expect(await total()).toBe(before + 20_000);
   });
 
-  it('of a body 4 MiB are kept, and the exchange says how long it was', async () => {
+  it('imported bodies are truncated to 4 MiB, and the exchange has the full length', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     const [request, response] = [harEntry(1), harEntry(2)];
     request.request.postData.text = large;
@@ -79,7 +79,7 @@ describe('limits of each input: imports', () => {
     expect(cutResponse?.summary.warnings.join(' ')).toContain('The response had 5 MB');
   });
 
-  it('one that is stopped while it lands leaves nothing, and the workbench goes on', async () => {
+  it('an import stopped while it writes leaves nothing, and the workbench continues', async () => {
     const { client } = bench();
     const before = await total();
     const source = {
@@ -100,7 +100,7 @@ describe('limits of each input: imports', () => {
     expect(await importText(bench(), harOfEntries(1))).toMatchObject({ exchanges: 1 });
   });
 
-  it('a cURL command that is longer than any body is rejected, naming the bound', async () => {
+  it('a cURL command above the limit is rejected with the limit', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
     const { problems } = await rejectionOf(
       bench().client.transfer.import({ source: { kind: 'curl', command } }),
@@ -108,7 +108,7 @@ describe('limits of each input: imports', () => {
     expect(problems[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });
   });
 
-  it('a cURL command of 450,000 words is read, and the loop goes on', async () => {
+  it('a cURL command of 450,000 words is read without blocking the event loop', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(450_000)}`;
     const longest = await longestBlockMs(async () => {
       expect(await bench().client.transfer.import({ source: { kind: 'curl', command } })).toMatchObject({

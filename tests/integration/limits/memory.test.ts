@@ -14,7 +14,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-it('limits of each input: nothing stays in memory of bodies that were rejected, broken or posted', async () => {
+it('limits of each input: rejected, broken or posted bodies do not stay in memory', async () => {
   const wallet = await startDemoWallet({});
   let sent = 0;
   async function send(count: number): Promise<void> {

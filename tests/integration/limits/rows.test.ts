@@ -4,7 +4,7 @@ import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const AWKWARD = ['","', '\\', '"', ',', '[', ']', '\\"'];
 
-it('a row of the list names the first transactions and counts all; an export has all', async () => {
+it('a row of the list has the first transactions and the count; an export has all', async () => {
   const wallet = await startDemoWallet({});
   const { client } = wallet.bench;
   const ids = [...AWKWARD, ...Array.from({ length: 993 }, (_, index) => `b-${index}","${index}\\`)];
@@ -19,7 +19,7 @@ it('a row of the list names the first transactions and counts all; an export has
   expect(JSON.stringify(exchanges[0]).length).toBeLessThan(SUMMARY_IDS_MAX * 140 + 1_000);
 });
 
-it('so does what is told as it happens', async () => {
+it('live events do as well', async () => {
   const wallet = await startDemoWallet({});
   const stop = new AbortController();
   const live = await wallet.bench.client.workbench.live(undefined, { signal: stop.signal });

@@ -33,8 +33,8 @@ const ENVELOPE = {
   body: { code: 'invalid_argument', msg: 'The request did not arrive in time', meta: { api_code: '400' } },
 };
 
-describe('limits of each input: bodies that trickle in', () => {
-  it('a callback and a launch are answered 408 with the envelope, and captured', async () => {
+describe('limits of each input: slow bodies', () => {
+  it('a callback and a launch get 408 with the envelope, and are captured', async () => {
     const bench = await startTestWorkbench({ requestTimeoutMs: TIMEOUT_MS });
     expect(await trickle(bench.wallet, '/demo/betwin')).toMatchObject(ENVELOPE);
     expect(await trickle(bench.gateway, '/api/v1/aggregator/launcher/real')).toMatchObject(ENVELOPE);
@@ -45,12 +45,12 @@ describe('limits of each input: bodies that trickle in', () => {
     ]);
   });
 
-  it('a request of a game page ends too', async () => {
+  it('a request of a game page ends, too', async () => {
     const bench = await startTestWorkbench({ requestTimeoutMs: TIMEOUT_MS });
     expect(await trickle(bench.gateway, DICE_BET_PATH)).toMatchObject({ status: 408 });
   });
 
-  it('a call of a command and a call of the interface end too', async () => {
+  it('calls of a command and of the interface end, too', async () => {
     const bench = await startInterface({ requestTimeoutMs: TIMEOUT_MS });
     const { control } = findInstance(bench.dataDir)!;
     const bearer = [`Authorization: Bearer ${control.token}`];

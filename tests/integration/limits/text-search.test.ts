@@ -6,8 +6,8 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 const WIDE_MS = 1_500;
 const BODIES = 40;
 
-describe('limits of each input: text to search for', () => {
-  it('a long text that large bodies nearly hold is searched for while callbacks are answered', async () => {
+describe('limits of each input: search text', () => {
+  it('a long text that large bodies nearly contain is searched while callbacks are answered', async () => {
     const wallet = await startDemoWallet({});
     const body = Buffer.alloc(950_000, 'a');
     for (let sent = 0; sent < BODIES; sent += 1) await wallet.post('balance', body);
@@ -30,7 +30,7 @@ describe('limits of each input: text to search for', () => {
     expect(balances).toBeGreaterThan(0);
   });
 
-  it('large bodies are found by what small ones are found by', async () => {
+  it('large bodies match like small ones', async () => {
     const wallet = await startDemoWallet({});
     const around = (text: string) => Buffer.from(`${'x'.repeat(400_000)}${text}${'é'.repeat(200_000)}`);
     await wallet.post('balance', around('Needle\\n"Ä"'));
@@ -49,7 +49,7 @@ describe('limits of each input: text to search for', () => {
     expect(await found('needle -éé')).toBe(0);
   });
 
-  it('a text of more than 1,000 characters is rejected, naming the bound', async () => {
+  it('a search text above 1,000 characters is rejected with the limit', async () => {
     const { bench } = await startDemoWallet();
     const search = bench.client.exchanges.search({ filter: 'a'.repeat(1_001) });
     await expect(search).rejects.toMatchObject({

@@ -83,10 +83,10 @@ describe('a replayed round', () => {
     async (spacing) => {
       const { bench, balance } = await startWithRound();
       const { client } = bench;
-      const begun = await client.replay.sequence.start({ sequence: { what: ROUND, spacing } });
-      expect(begun.steps.map(({ exchangeId }) => exchangeId)).toEqual([null, null, null, null]);
+      const started = await client.replay.sequence.start({ sequence: { what: ROUND, spacing } });
+      expect(started.steps.map(({ exchangeId }) => exchangeId)).toEqual([null, null, null, null]);
       if (spacing.kind === 'stepwise') {
-        expect(begun.state).toBe('waiting_for_step');
+        expect(started.state).toBe('waiting_for_step');
         for (let sent = 1; sent <= 4; sent++) {
           const state = await client.replay.sequence.step();
           expect(state?.steps.filter(({ exchangeId }) => exchangeId !== null)).toHaveLength(sent);
@@ -275,7 +275,7 @@ describe('a replayed session', () => {
 
 describe('the waits between', () => {
   it.each([
-    { words: 'are as they were', spacing: { kind: 'original' }, waitMs: 300 },
+    { words: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
     { words: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
   ])('$words', async ({ spacing, waitMs }) => {
     const { bench, clock } = await startApart(300);
@@ -349,9 +349,9 @@ describe('while a sequence is running', () => {
     await bench.client.clock.advance({ byMs: 3_600_000 });
     await wallet.finish();
     await bench.client.replay.sequence.start({ sequence: { what: ROUND, spacing: { kind: 'original' } } });
-    const begun = performance.now();
+    const started = performance.now();
     await bench.stop();
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -29,22 +29,22 @@ describe('the books after a soak', () => {
 
   test.each([
     [
-      'a bet that the wallet never got',
+      'a bet that the wallet never received',
       "DELETE FROM wallet_ledger WHERE seq = (SELECT min(seq) FROM wallet_ledger WHERE type = 'bet')",
       /confirmed at the gateway and nothing at the wallet/,
     ],
     [
-      'a transaction that the gateway does not know',
+      'a transaction unknown to the gateway',
       "DELETE FROM transactions WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
       /applied at the wallet and not known at the gateway/,
     ],
     [
-      'another amount',
+      'a different amount',
       "UPDATE transactions SET amount = '3.00' WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
       /of 3\.00 at the gateway and of 1\.00 at the wallet/,
     ],
     [
-      'a balance that nothing explains',
+      'an unexplained balance',
       "UPDATE wallet_balances SET balance = '7.00' WHERE account_id = 'alice' AND currency = 'USD'",
       /alice USD has 7\.00, and its ledger ends with/,
     ],
@@ -54,12 +54,12 @@ describe('the books after a soak', () => {
       /leaves .*, not/,
     ],
     [
-      'a bet that was taken back at one side only',
+      'a bet that was rolled back on one side only',
       "UPDATE transactions SET state = 'rolled_back' WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
       /rolled_back at the gateway and applied at the wallet/,
     ],
     [
-      'a rollback that is still owed',
+      'a pending rollback',
       `INSERT INTO deliveries (callback, session_id, body, signature, state, attempts_started, created_at)
          SELECT 'rollback', id, x'', '', 'owed', 1, 0 FROM sessions`,
       /a rollback, is owed/,

@@ -93,10 +93,15 @@ const REFUSAL = '{"code":"invalid_argument","meta":{"api_code":"400","api_messag
 const UNKNOWN = '{"code":"invalid_argument","meta":{"api_code":"101","api_message":"No session"}}';
 
 test.each([
-  ['and answers one that has it', REFUSAL, BALANCE, 'It answers the same request if it has a `session_id`.'],
-  ['takes the player for unknown without it', UNKNOWN, BALANCE, 'It answers the same request if it has a'],
   [
-    'of its own, which nobody here has',
+    'and answers a request with one',
+    REFUSAL,
+    BALANCE,
+    'It answers the same request if it has a `session_id`.',
+  ],
+  ['treats the player as unknown without it', UNKNOWN, BALANCE, 'It answers the same request if it has a'],
+  [
+    'and rejects unknown ones',
     '{"error":"sessionId is required"}',
     { status: 400, body: '{"error":"unknown session"}' },
     'It requires a `session_id`.',

@@ -15,13 +15,13 @@ async function walletThatExpects(expected: Expected, refusalStatus = 400): Promi
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const wanted = expected(Buffer.concat(chunks).toString('utf8'));
-      const isTaken = wanted === null || request.headers['x-request-sign'] === wanted;
+      const isAccepted = wanted === null || request.headers['x-request-sign'] === wanted;
       const refusal = {
         code: 'invalid_argument',
         meta: { api_code: '403', api_message: 'Invalid signature' },
       };
-      response.writeHead(isTaken ? 200 : refusalStatus, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isTaken ? { balance: '100.00' } : refusal));
+      response.writeHead(isAccepted ? 200 : refusalStatus, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isAccepted ? { balance: '100.00' } : refusal));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

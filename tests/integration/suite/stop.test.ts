@@ -15,11 +15,11 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const clock = createSystemClock();
   const wire = createWireClient(clock);
-  const stopAsked = new AbortController();
+  const stopController = new AbortController();
   /** Stops after R6 has won and bet everything. */
   function onEvent(event: SuiteEvent): void {
     if (event.kind === 'exchange' && event.id === 'R6' && event.exchange.step.startsWith('win 7'))
-      stopAsked.abort('The run was stopped.');
+      stopController.abort('The run was stopped.');
   }
   const result = await runSuite({
     target: targetAt(`${wallet}/demo`, { secret }),
@@ -28,7 +28,7 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
     random: createSystemRandom(),
     strict: false,
     only: SCENARIO_IDS,
-    signal: stopAsked.signal,
+    signal: stopController.signal,
     onEvent,
     reportDefect: throwDefect,
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** The imported exchange of a bundle that was changed before the import. */
-async function broughtWith(change: (entry: Entry) => void) {
+async function importChanged(change: (entry: Entry) => void) {
   const bundle = JSON.parse(file) as { exchanges: [Entry] };
   change(bundle.exchanges[0]);
   const [detail] = await importedDetails(bench(), await importText(bench(), JSON.stringify(bundle)));
@@ -36,7 +36,7 @@ function sign(entry: Entry, signature: string): void {
 
 describe("a file's claim about a signature is verified:", () => {
   test('a changed body does not verify', async () => {
-    const { summary, signature } = await broughtWith(
+    const { summary, signature } = await importChanged(
       ({ request }) => (request.body.text = '{"amount":"9.00"}'),
     );
     expect(summary.signature).toBe('mismatch');
@@ -54,14 +54,14 @@ describe("a file's claim about a signature is verified:", () => {
   });
 
   test('with an unknown casino, the signer is still identified', async () => {
-    const { summary } = await broughtWith(({ subject }) => (subject.casinoId = 'elsewhere'));
+    const { summary } = await importChanged(({ subject }) => (subject.casinoId = 'elsewhere'));
     expect(summary).toMatchObject({ signature: 'verified', warnings: [] });
   });
 
   test.each(['verified', 'mismatch', 'malformed'])(
     'a claim of %s is kept as such if no operator here has the secret',
     async (verdict) => {
-      const { summary, signature } = await broughtWith((entry) => {
+      const { summary, signature } = await importChanged((entry) => {
         entry.subject.casinoId = 'elsewhere';
         entry.signature.verdict = verdict;
         sign(entry, '0f'.repeat(32));
@@ -75,14 +75,14 @@ describe("a file's claim about a signature is verified:", () => {
   );
 
   test('a request without a signature is missing it, whatever the file says', async () => {
-    const { summary } = await broughtWith(({ request }) => {
+    const { summary } = await importChanged(({ request }) => {
       request.headers = request.headers.filter(([name]) => !/^x-request-sign$/i.test(name));
     });
     expect(summary.signature).toBe('missing');
   });
 
   test('for a truncated body the verdict is unknown', async () => {
-    const { summary } = await broughtWith(({ request }) => Object.assign(request, { bodyBytes: 99 }));
+    const { summary } = await importChanged(({ request }) => Object.assign(request, { bodyBytes: 99 }));
     expect(summary).toMatchObject({
       signature: 'unknown',
       warnings: ['The file says the signature was verified; the body is truncated, so it cannot be checked.'],

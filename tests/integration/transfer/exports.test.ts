@@ -173,7 +173,7 @@ describe('without secrets and players', () => {
       expect.stringMatching(/Free text may still name a person, so check the preview\.$/),
     ]);
     const { firstId } = await importText(bench(), text);
-    const brought = await bench().client.exchanges.get({ id: firstId });
-    expect(brought.summary).toMatchObject({ accountId: 'player-1', roundId: ROUND, signature: 'unknown' });
+    const reimported = await bench().client.exchanges.get({ id: firstId });
+    expect(reimported.summary).toMatchObject({ accountId: 'player-1', roundId: ROUND, signature: 'unknown' });
   });
 });

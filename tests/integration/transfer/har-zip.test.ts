@@ -117,10 +117,10 @@ describe('a zip is rejected with the reason if it', () => {
       () => zipOf([harNaming('a', 'b'), part('second.HAR', '{}')]),
       /is a zip with 2 \.har files: import each separately/,
     ],
-    ['is cut off', () => PLAYWRIGHT.subarray(0, 2_000), /is not a readable zip: /],
-    ['has a .har that is none', () => zipOf([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
+    ['is truncated', () => PLAYWRIGHT.subarray(0, 2_000), /is not a readable zip: /],
+    ['has an invalid .har', () => zipOf([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
     [
-      'has more than an import may have, unpacked',
+      'exceeds the import limit when unpacked',
       () =>
         zipOf([
           harNaming('a', 'b'),
@@ -130,22 +130,22 @@ describe('a zip is rejected with the reason if it', () => {
       /exceeds 32 MB uncompressed, the limit for one import/,
     ],
     [
-      'names one body again and again until it is more than an import may have',
+      'names one body repeatedly until it exceeds the import limit',
       () => zipOf([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
       /exceeds 32 MB uncompressed/,
     ],
     [
-      'is more than it says',
+      'is larger than declared',
       () => zipOf([harNaming('a', 'b'), { ...part('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 }]),
       /is a zip whose file a cannot be read: too many bytes/,
     ],
     [
-      'is less than it says',
+      'is smaller than declared',
       () => zipOf([harNaming('a', 'b'), { ...part('a', 'short'), claimedSize: 1_000 }]),
       /is a zip whose file a cannot be read: /,
     ],
     [
-      'has other bytes than were packed',
+      'has other bytes than were compressed',
       () => zipOf([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
       /is a zip whose file a is damaged/,
     ],

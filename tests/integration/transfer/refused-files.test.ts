@@ -57,7 +57,7 @@ async function rejectionOf(
 describe('a broken file is rejected as a whole, with the position', () => {
   test.each<[string, Change, string, string]>([
     [
-      'an address',
+      'a URL',
       (d) => (d.log.entries[1].request.url = 'nowhere'),
       'log.entries[1].request.url',
       'must be an absolute URL',
@@ -70,7 +70,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'must be a time like 2026-03-03T12:00:00.000Z',
     ],
     [
-      'a time that no calendar has',
+      'an impossible date',
       (d) => (d.log.entries[0].startedDateTime = '2026-13-45T99:00:00Z'),
       'log.entries[0].startedDateTime',
       'must be a time like 2026-03-03T12:00:00.000Z',
@@ -82,13 +82,13 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'must be a number',
     ],
     [
-      'a peer that is not there',
+      'an unknown peer',
       (d) => (d.log.entries[0]._ggw.peer = 77),
       'log.entries[0]._ggw.peer',
       'no other exchange 77 in the file',
     ],
     [
-      'text that is no base64',
+      'text that is not base64',
       (d) => (d.log.entries[1].response.content = { size: 1, text: '!!', encoding: 'base64' }),
       'log.entries[1].response.content.text',
       'must be base64, according to its encoding',
@@ -101,7 +101,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
     ]),
     ['no entries', (d) => (d.log.entries = []), 'log.entries', 'must have at least one entry'],
     [
-      'nothing but what is no HTTP',
+      'only entries that are not HTTP',
       (d) => (d.log.entries = [{ request: { url: 'data:,' } }]),
       'log.entries',
       'has no HTTP request',
@@ -125,36 +125,31 @@ describe('a broken file is rejected as a whole, with the position', () => {
       /^must be one of verified/,
     ],
     [
-      'a reply without an answer',
+      'a reply without a response',
       (d) => (d.exchanges[1].response = null),
       'exchanges[1].response',
       'is required if the outcome is a reply',
     ],
+    ['a repeated number', (d) => (d.exchanges[1].n = 1), 'exchanges[1].n', '1 is used more than once'],
     [
-      'a number that stands twice',
-      (d) => (d.exchanges[1].n = 1),
-      'exchanges[1].n',
-      '1 is used more than once',
-    ],
-    [
-      'half of a surrogate pair',
+      'an unpaired surrogate',
       (d) => (d.exchanges[1].request.body = { text: '\ud800' }),
       'exchanges[1].request.body.text',
       /^must not contain an unpaired surrogate/,
     ],
     [
-      'a line end in a header',
+      'a line break in a header',
       (d) => (d.exchanges[1].request.headers = [['A', 'b\r\nC: d']]),
       'exchanges[1].request.headers[0][1]',
       NO_CONTROL,
     ],
     [
-      'a line end in an address',
+      'a line break in a URL',
       (d) => (d.exchanges[1].request.url = '/a\n'),
       'exchanges[1].request.url',
       NO_CONTROL,
     ],
-    ['a version of tomorrow', (d) => (d.version = 2), 'version', /newer workbench/],
+    ['a newer version', (d) => (d.version = 2), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
     expect(await rejectionOf(bench(), changed(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
@@ -162,8 +157,8 @@ describe('a broken file is rejected as a whole, with the position', () => {
   });
 
   test.each<[string, string | Buffer, RegExp]>([
-    ['no JSON', '{"log":', /^is not JSON: /],
-    ['no text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
+    ['not JSON', '{"log":', /^is not JSON: /],
+    ['not text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
     ['something else', '{"a":1}', /^is neither a HAR file/],
     ['a list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {

@@ -62,22 +62,22 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     await withoutOperators(there);
     const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
     await importText(there, first.text);
-    const abroad = await readExported(
+    const elsewhere = await readExported(
       there.client.transfer.export({ request: { what: everything, format } }),
     );
-    const unsaid = (text: string) =>
+    const withoutClaims = (text: string) =>
       text
         .replaceAll(/"(verdict|expected)": (?:"\w+"|null)/g, '"$1": null')
         .replaceAll(/,\s*"signer": "[^"]*"/g, '')
         .replaceAll(/"comment": ".*?",?/g, '')
         .replaceAll(/"warnings": \[[^\]]*\]/g, '"warnings": []')
         .replaceAll(/\s+/g, '');
-    expect(unsaid(abroad.text)).toBe(unsaid(first.text));
-    expect(abroad.text).not.toContain('"verdict": "verified"');
-    expect(abroad.text).toContain(
+    expect(withoutClaims(elsewhere.text)).toBe(withoutClaims(first.text));
+    expect(elsewhere.text).not.toContain('"verdict": "verified"');
+    expect(elsewhere.text).toContain(
       'The file says the signature was verified; no operator here has the secret.',
     );
-    const back = await importText(here, abroad.text);
+    const back = await importText(here, elsewhere.text);
     const home = await readExported(
       here.client.transfer.export({
         request: { what: { kind: 'filter', filter: `import:${back.importId}` }, format },

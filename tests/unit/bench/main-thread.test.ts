@@ -5,8 +5,8 @@ import type { TraceEvent } from '../../../bench/frames/trace.ts';
 const PAGE = { pid: 7, tid: 1, cat: 'devtools.timeline' };
 
 /** An event with a duration in ms; CPU time equals the duration by default. */
-function during(name: string, fromMs: number, lastsMs: number, cpuMs = lastsMs): TraceEvent {
-  return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: lastsMs * 1_000, tdur: cpuMs * 1_000 };
+function during(name: string, fromMs: number, durationMs: number, cpuMs = durationMs): TraceEvent {
+  return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: durationMs * 1_000, tdur: cpuMs * 1_000 };
 }
 
 function moment(name: string, atMs: number, change: Partial<TraceEvent> = {}): TraceEvent {
@@ -108,15 +108,18 @@ test('a layout inside a script is forced', () => {
 });
 
 describe('an animation off the compositor', () => {
-  const news = (ph: string, atMs: number, data: NonNullable<TraceEvent['args']>['data'] = {}): TraceEvent =>
-    moment('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
+  const instants = (
+    ph: string,
+    atMs: number,
+    data: NonNullable<TraceEvent['args']>['data'] = {},
+  ): TraceEvent => moment('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
 
   test('is reported by its target, once', () => {
     const { offCompositor } = readMainThread(
       between(
-        news('b', 1, { displayName: 'color', nodeName: 'DIV' }),
-        news('n', 2, { unsupportedProperties: ['color'] }),
-        news('n', 3, { unsupportedProperties: ['color'] }),
+        instants('b', 1, { displayName: 'color', nodeName: 'DIV' }),
+        instants('n', 2, { unsupportedProperties: ['color'] }),
+        instants('n', 3, { unsupportedProperties: ['color'] }),
       ),
     );
     expect(offCompositor).toEqual(['color of DIV']);
@@ -125,10 +128,10 @@ describe('an animation off the compositor', () => {
   test('is not confused with the next one at its address', () => {
     const { offCompositor } = readMainThread(
       between(
-        news('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),
-        news('n', 2, { unsupportedProperties: [] }),
-        news('b', 3, { displayName: 'glow', nodeName: 'I' }),
-        news('n', 4, { unsupportedProperties: ['box-shadow'] }),
+        instants('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),
+        instants('n', 2, { unsupportedProperties: [] }),
+        instants('b', 3, { displayName: 'glow', nodeName: 'I' }),
+        instants('n', 4, { unsupportedProperties: ['box-shadow'] }),
       ),
     );
     expect(offCompositor).toEqual(['glow of I']);

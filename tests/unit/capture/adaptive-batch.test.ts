@@ -5,10 +5,10 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
 
 /** The batch sizes if each unit of work takes this long. */
-function sizesOf(msOfAUnit: number, pieces: number): number[] {
+function sizesOf(msOfAUnit: number, batchCount: number): number[] {
   const clock = createManualClock();
   const adaptive = createAdaptiveBatch(clock, LIMITS);
-  return Array.from({ length: pieces }, () => {
+  return Array.from({ length: batchCount }, () => {
     const size = adaptive.size();
     adaptive.run(() => clock.advance(size * msOfAUnit));
     return size;

@@ -5,13 +5,13 @@ import { createIdSet } from '#core/capture/search/id-set.ts';
 test('a set of ids contains what was added, like a Set', () => {
   const id = fc.oneof(fc.nat(20), fc.integer({ min: 65_530, max: 65_545 }), fc.nat(10_000_000));
   fc.assert(
-    fc.property(fc.array(id), fc.array(id), (added, asked) => {
+    fc.property(fc.array(id), fc.array(id), (added, queried) => {
       const [ids, plain] = [createIdSet(), new Set<number>()];
       for (const each of added) {
         expect(ids.add(each)).toBe(!plain.has(each));
         plain.add(each);
       }
-      for (const each of [...added, ...asked]) expect(ids.has(each)).toBe(plain.has(each));
+      for (const each of [...added, ...queried]) expect(ids.has(each)).toBe(plain.has(each));
     }),
   );
 });

@@ -4,7 +4,7 @@ import { searchEvents, type SearchEvent } from '#core/capture/search/search-even
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 /** Batches of 10 ms each, and how many of them were requested. */
-function slowPieces(
+function slowBatches(
   clock: ReturnType<typeof createManualClock>,
   idsOf: (batch: number) => number[],
   total = 30,
@@ -24,7 +24,7 @@ function slowPieces(
 async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of searchEvents(slowPieces(clock, idsOf).batches, clock)) events.push(event);
+  for await (const event of searchEvents(slowBatches(clock, idsOf).batches, clock)) events.push(event);
   return events;
 }
 
@@ -50,7 +50,8 @@ describe('the events of a search', () => {
   test('are a single one if there was nothing to search', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of searchEvents(slowPieces(clock, () => [], 0).batches, clock)) events.push(event);
+    for await (const event of searchEvents(slowBatches(clock, () => [], 0).batches, clock))
+      events.push(event);
     expect(events).toEqual([{ ids: [], searched: 0, total: 0, done: true }]);
   });
 
@@ -58,7 +59,7 @@ describe('the events of a search', () => {
     'end by %s, and nothing is searched after that',
     async (how) => {
       const clock = createManualClock();
-      const { batches, current } = slowPieces(clock, (batch) => [batch]);
+      const { batches, current } = slowBatches(clock, (batch) => [batch]);
       const abort = new AbortController();
       const events = searchEvents(batches, clock, abort.signal);
       await events.next();

@@ -45,7 +45,7 @@ describe('an exchange on one line', () => {
       { outcome: { ...RESET, reason: 'too_large' as const } },
       'no response (too large)',
     ],
-    ['a signature that is wrong', { signature: 'malformed' as const }, 'signature malformed'],
+    ['a wrong signature', { signature: 'malformed' as const }, 'signature malformed'],
     ['a replay', { vantage: 'replay' as const }, 'replay'],
     ['an import', { importId: 2 }, 'import 2'],
     ['a warning', { warnings: ['late'] }, 'warning'],

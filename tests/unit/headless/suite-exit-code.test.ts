@@ -3,7 +3,7 @@ import type { SuiteResult } from '#core/suite/run-suite.ts';
 import { suiteExitCode } from '#headless/actions/suite/suite-exit-code.ts';
 import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
-const WENT_ON = { isStopped: false, hasDefects: false };
+const NOT_STOPPED = { isStopped: false, hasDefects: false };
 
 const finished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]): SuiteResult => ({
   kind: 'finished',
@@ -17,14 +17,14 @@ const NOT_STARTED: SuiteResult = {
 };
 
 test.each([
-  ['0 where every scenario that was run passed', finished('passed', 'passed'), WENT_ON, 0],
-  ['1 where one failed', finished('passed', 'failed'), WENT_ON, 1],
-  ['1 where one was inconclusive', finished('inconclusive'), WENT_ON, 1],
-  ['1 where it was stopped', finished('passed'), { ...WENT_ON, isStopped: true }, 1],
-  ['1 where it was stopped before it began', NOT_STARTED, { ...WENT_ON, isStopped: true }, 1],
-  ['3 where it was not started', NOT_STARTED, WENT_ON, 3],
+  ['0 if every executed scenario passed', finished('passed', 'passed'), NOT_STOPPED, 0],
+  ['1 if one failed', finished('passed', 'failed'), NOT_STOPPED, 1],
+  ['1 if one was inconclusive', finished('inconclusive'), NOT_STOPPED, 1],
+  ['1 if it was stopped', finished('passed'), { ...NOT_STOPPED, isStopped: true }, 1],
+  ['1 if it was stopped before the start', NOT_STARTED, { ...NOT_STOPPED, isStopped: true }, 1],
+  ['3 if it was not started', NOT_STARTED, NOT_STOPPED, 3],
   [
-    '4 where the suite hit a defect, whatever else',
+    '4 if the suite hit a defect, whatever else',
     finished('failed'),
     { isStopped: true, hasDefects: true },
     4,

@@ -20,19 +20,19 @@ describe('the browser for the tests', () => {
 
   it("is Playwright's own before one of the system", async () => {
     const { machine } = machineWith([OWN, SYSTEM]);
-    await expect(search(machine)).resolves.toEqual({ executable: OWN, said: [`Browser: ${OWN}`] });
+    await expect(search(machine)).resolves.toEqual({ executable: OWN, printed: [`Browser: ${OWN}`] });
   });
 
   it('is one of the system if Playwright has none', async () => {
     const { machine } = machineWith([SYSTEM]);
-    await expect(search(machine)).resolves.toEqual({ executable: SYSTEM, said: [`Browser: ${SYSTEM}`] });
+    await expect(search(machine)).resolves.toEqual({ executable: SYSTEM, printed: [`Browser: ${SYSTEM}`] });
   });
 
   it('is installed if there is none', async () => {
     const { machine, installed } = machineWith([], { installs: { Playwright: OWN, 'apt-get': SYSTEM } });
     await expect(search(machine)).resolves.toEqual({
       executable: OWN,
-      said: ['No Chrome or Chromium found: installing one with Playwright…', `Browser: ${OWN}`],
+      printed: ['No Chrome or Chromium found: installing one with Playwright…', `Browser: ${OWN}`],
     });
     expect(installed).toEqual(['Playwright']);
   });
@@ -41,7 +41,7 @@ describe('the browser for the tests', () => {
     const { machine } = machineWith([], { installs: { Playwright: 'no network', 'apt-get': SYSTEM } });
     await expect(search(machine)).resolves.toEqual({
       executable: SYSTEM,
-      said: [
+      printed: [
         'No Chrome or Chromium found: installing one with Playwright…',
         'That did not help: no network',
         'No Chrome or Chromium found: installing one with apt-get…',
@@ -59,9 +59,9 @@ describe('the browser for the tests', () => {
 });
 
 async function search(machine: Machine) {
-  const said: string[] = [];
-  const executable = await findBrowser((line) => said.push(line), machine);
-  return { executable, said };
+  const printed: string[] = [];
+  const executable = await findBrowser((line) => printed.push(line), machine);
+  return { executable, printed };
 }
 
 /** `installs` maps each installer to the executable that it provides, or a failure message. */

@@ -41,9 +41,9 @@ describe('an id is replaced', () => {
 
   test.each([
     ['a broken escape', String.raw`\x`],
-    ['an escape that is cut', String.raw`\u00e`],
+    ['a truncated escape', String.raw`\u00e`],
     ['a line break', '\n'],
-    ['bytes that are no UTF-8', '\xc3'],
+    ['bytes that are not UTF-8', '\xc3'],
   ])('in no string that has %s, and still next to it', (_, broken) => {
     const text = `{"a":"b1${broken}","b${broken}":"b1"}`;
     expect(replaced(text, { b1: 'new', [`b1${broken}`]: 'other', 'b1\ufffd': 'other' })).toBe(

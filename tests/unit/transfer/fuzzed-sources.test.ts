@@ -88,16 +88,16 @@ const value = fc.oneof(
 );
 
 /** Replaces or removes some values of a parsed file. */
-function spoilt(
+function withChangedValues(
   document: unknown,
-  list: readonly { at: number; put: unknown; isTakenOut: boolean }[],
+  list: readonly { at: number; put: unknown; isRemoved: boolean }[],
 ): unknown {
   const copy: unknown = structuredClone(document);
-  for (const { at, put, isTakenOut } of list) {
+  for (const { at, put, isRemoved } of list) {
     const places = placesIn(copy);
     const [holder, key] = places[Math.floor(at * (places.length - 1))] ?? [];
     if (holder === undefined || key === undefined) continue;
-    if (isTakenOut) Reflect.deleteProperty(holder, key);
+    if (isRemoved) Reflect.deleteProperty(holder, key);
     else Reflect.set(holder, key, structuredClone(put));
   }
   return copy;
@@ -134,13 +134,13 @@ describe('after random changes', () => {
             fc.constant({ _file: 'a' }),
             fc.constant({ text: '/w==', encoding: 'base64' }),
           ),
-          isTakenOut: fc.boolean(),
+          isRemoved: fc.boolean(),
         }),
         { minLength: 1, maxLength: 4 },
       );
       await fc.assert(
         fc.asyncProperty(places, fc.boolean(), (list, isInZip) => {
-          const bytes = Buffer.from(JSON.stringify(spoilt(document, list)));
+          const bytes = Buffer.from(JSON.stringify(withChangedValues(document, list)));
           const parts = [
             { name: 'har.har', bytes },
             { name: 'a', bytes: Buffer.from([0xff, 0x41]) },

@@ -218,7 +218,7 @@ describe('a cURL command for cmd', () => {
 
   test.each([
     ['a line break', 'as_sent', { body: Buffer.from('{\n}') }, 'arguments cannot contain line breaks'],
-    ['a letter beyond ASCII', 'as_sent', { body: Buffer.from('é') }, "in the machine's code page"],
+    ['a non-ASCII letter', 'as_sent', { body: Buffer.from('é') }, "in the machine's code page"],
     [
       'a long body',
       'as_sent',
@@ -226,7 +226,7 @@ describe('a cURL command for cmd', () => {
       'a line can have at most 8,191 characters',
     ],
     [
-      'quotation marks that make it long',
+      'quotation marks that make it too long',
       'as_sent',
       { body: Buffer.alloc(3_000, '"') },
       'a line can have at most 8,191',

@@ -11,7 +11,7 @@ function nodeOf(text: string): FilterNode {
 }
 
 /** Each issue as the marked text and its message. */
-function mistakesOf(text: string): [string, string][] {
+function issuesOf(text: string): [string, string][] {
   const parsed = parseFilter(text);
   if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
   return parsed.issues.map(({ from, to, message }) => [text.slice(from, to), message]);
@@ -128,22 +128,22 @@ describe('an issue', () => {
     ['"abc', '"abc', 'This quote is not closed.'],
     ['""', '""', 'Nothing between these quotes.'],
   ])('in %s is marked at its position, with a message', (text, marked, message) => {
-    expect(mistakesOf(text)).toEqual([[marked, message]]);
+    expect(issuesOf(text)).toEqual([[marked, message]]);
   });
 
   test('does not hide another', () => {
-    expect(mistakesOf('acount:p1 (status:x or')).toHaveLength(4);
+    expect(issuesOf('acount:p1 (status:x or')).toHaveLength(4);
   });
 
   test('is reported for too deep parentheses, too many terms, and too many characters', () => {
     const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
-    expect(mistakesOf(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
-    expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
+    expect(issuesOf(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
+    expect(issuesOf('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
     expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
-    expect(mistakesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter can have at most 4000 characters.']]);
+    expect(issuesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter can have at most 4000 characters.']]);
     expect(nodeOf(`${'x'.repeat(999)} `.repeat(4))).toMatchObject({ kind: 'and' });
     const tooLong = 'A search text can have at most 1000 characters.';
-    expect(mistakesOf('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
+    expect(issuesOf('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
     expect(nodeOf('x'.repeat(1_000))).toMatchObject({ kind: 'text' });
   });
 });

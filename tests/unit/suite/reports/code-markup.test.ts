@@ -3,8 +3,8 @@ import { codeMarkup } from '#core/suite/reports/code-markup.ts';
 
 test.each([
   ['names between backticks are code', '`code` is `x`', '<code>code</code> is <code>x</code>'],
-  ['what a wallet wrote stays text', '`<b>` & more', '<code>&#60;b&#62;</code> &#38; more'],
-  ['a backtick without a partner stays', 'a ` b', 'a ` b'],
+  ['text from a wallet stays text', '`<b>` & more', '<code>&#60;b&#62;</code> &#38; more'],
+  ['an unpaired backtick is kept', 'a ` b', 'a ` b'],
 ])('%s', (_name, text, html) => {
   expect(codeMarkup(text).markup).toBe(html);
 });

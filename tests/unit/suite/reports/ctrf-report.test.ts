@@ -28,7 +28,7 @@ function read(report: SuiteReport) {
 test.each([
   ['of a wallet that passed everything', ALL_PASSED],
   ['of a hostile wallet', HOSTILE_REPORT],
-  ['of no scenario at all', suiteReport([])],
+  ['without any scenario', suiteReport([])],
   ['of a run that was not started', NOT_STARTED_REPORT],
 ])('a report %s matches the published schema', (_what, report) => {
   validate(read(report));
