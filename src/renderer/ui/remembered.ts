@@ -1,5 +1,5 @@
 /** Reads what this browser remembers under a name, or null: storage may be full, forbidden or from another version. */
-export function recall(name: string): unknown {
+export function readSetting(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`ggw.${name}`) ?? 'null') as unknown;
   } catch {
@@ -8,7 +8,7 @@ export function recall(name: string): unknown {
 }
 
 /** Remembers a small value of the interface, such as a theme. Where storage refuses, the value lasts as long as the page. */
-export function remember(name: string, value: unknown): void {
+export function writeSetting(name: string, value: unknown): void {
   try {
     localStorage.setItem(`ggw.${name}`, JSON.stringify(value));
   } catch {

@@ -14,7 +14,7 @@ import { ListPage } from '#renderer/ui/table/list-page.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/facts.tsx';
 import { Pill } from '#renderer/ui/text/pill.tsx';
-import { ProblemNote } from '#renderer/ui/text/problem-note.tsx';
+import { ErrorNote } from '#renderer/ui/text/problem-note.tsx';
 import { Sentences } from '#renderer/ui/text/sentences.tsx';
 import { StateLabel } from '#renderer/ui/text/state-label.tsx';
 import { Text } from '#renderer/ui/text/text.tsx';
@@ -115,8 +115,8 @@ export function Lists() {
         </tbody>
       </PlainTable>
       <Sentences title="Left out" sentences={['An exchange without an answer.']} />
-      <ProblemNote problem="The workbench did not answer." />
-      <ProblemNote tone="warning" problem="A port was taken." />
+      <ErrorNote problem="The workbench did not answer." />
+      <ErrorNote tone="warning" problem="A port was taken." />
       <Row gap={2}>
         <BarItem>Clock</BarItem>
         <BarItem tone="warning" filled>

@@ -7,7 +7,7 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { CheckBox } from '#renderer/ui/form/check-box.tsx';
 import { ChoiceList } from '#renderer/ui/form/choice-list.tsx';
-import { ProblemsContext } from '#renderer/ui/form/form.ts';
+import { IssuesContext } from '#renderer/ui/form/form.ts';
 import { SelectField } from '#renderer/ui/form/select-field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Foot, PaneHeader, Toolbar } from '#renderer/ui/layout/bars.tsx';
@@ -23,7 +23,7 @@ import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
 import { Lists } from './gallery-lists.tsx';
 
 const TONES = ['ok', 'refused', 'broken', 'unanswered', 'warning'] as const;
-const LOOKS = [
+const STYLES = [
   'title',
   'heading',
   'subheading',
@@ -131,7 +131,7 @@ function Fields() {
   const [currency, setCurrency] = useState('EUR');
   const [keep, setKeep] = useState('all');
   return (
-    <ProblemsContext value={WRONG}>
+    <IssuesContext value={WRONG}>
       <SelectField label="Currency" value={currency} options={CURRENCIES} onChange={setCurrency} />
       <TextInput
         field="name"
@@ -156,14 +156,14 @@ function Fields() {
         onChange={setKeep}
       />
       <ProgressBar label="Sent" value={3} max={8} />
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 
 function Words() {
   return (
     <>
-      {LOOKS.map((look) => (
+      {STYLES.map((look) => (
         <Text key={look} as="p" look={look}>
           {look}
         </Text>

@@ -3,14 +3,14 @@ import { createRouterClient, implement } from '@orpc/server';
 import { App } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
-import { feedFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
-import { feedGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
-import { feedClock } from '#renderer/workbench/platform/clock/feed-clock.ts';
+import { subscribeFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
+import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import { subscribeClock } from '#renderer/workbench/platform/clock/feed-clock.ts';
 import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { followHash, useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
-import { NOTHING_SELECTED, type Place } from '#renderer/workbench/platform/navigation/place.ts';
+import { NOTHING_SELECTED, type Route } from '#renderer/workbench/platform/navigation/place.ts';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
 import { reportValidationIssues } from '#shared/contract/report-validation-issues.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
@@ -40,7 +40,7 @@ let hasBegun = false;
  * Draws the whole page at a place, with its keys and addresses. What it asks is answered and checked by the contract;
  * what the test has no answer for is refused, as by a workbench that cannot be reached.
  */
-export async function showWorkbench(place: Place, answers: Answers): Promise<void> {
+export async function showWorkbench(place: Route, answers: Answers): Promise<void> {
   provideClient(withRefusals(createRouterClient(answers(procedures), { context: {} }) as object));
   useNavigation.setState({ ...NOTHING_SELECTED, ...place });
   useDialogs.setState(useDialogs.getInitialState());
@@ -48,9 +48,9 @@ export async function showWorkbench(place: Place, answers: Answers): Promise<voi
     followHash();
     followKeys();
     provideAppCommands();
-    feedClock();
-    feedFaults();
-    feedGatewayFaults();
+    subscribeClock();
+    subscribeFaults();
+    subscribeGatewayFaults();
     hasBegun = true;
   }
   useConnection.getState().connected(STATUS);

@@ -4,8 +4,8 @@ import { openView } from './dice-flow.ts';
 /** Launches dice and rolls once, with any outcome. */
 export async function launchAndRollOnce(page: Page): Promise<void> {
   await openView(page, 'Launch');
-  const showForm = page.getByRole('button', { name: 'Show the form' });
-  if (await showForm.isVisible()) await showForm.click();
+  const salesDemoForm = page.getByRole('button', { name: 'Show the form' });
+  if (await salesDemoForm.isVisible()) await salesDemoForm.click();
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const game = page.frameLocator('iframe[title="Game"]');
   await game.getByRole('textbox', { name: 'Stake' }).fill('1.00');

@@ -5,7 +5,7 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
 import { hmacHex, walletCaller } from '../wallets/wallet-caller.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
-type Asked = Partial<Omit<ExportRequest, 'what' | 'format'>>;
+type Query = Partial<Omit<ExportRequest, 'what' | 'format'>>;
 
 /**
  * A betwin whose bytes any careless step would change: a byte order mark, repeated keys, unusual number notations, an
@@ -38,7 +38,7 @@ export async function exportIds(
   { client }: Bench,
   format: ExportFormat,
   ids: readonly number[],
-  asked: Asked & { readonly whole?: boolean } = {},
+  asked: Query & { readonly whole?: boolean } = {},
 ): Promise<Exported> {
   const { whole, ...rest } = asked;
   const what = { kind: 'ids', ids, ...(whole === undefined ? {} : { whole }) };

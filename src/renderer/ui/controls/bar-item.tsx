@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styles from './bar-item.module.css';
 
-interface BarItemLook {
+interface BarItemStyle {
   /** What cannot be overlooked. */
   readonly tone?: 'warning';
   /** On the soft colour of its tone. */
   readonly filled?: boolean;
 }
 
-const look = (tone: BarItemLook['tone'], filled: boolean) => ({
+const look = (tone: BarItemStyle['tone'], filled: boolean) => ({
   className: styles.item,
   'data-tone': tone,
   'data-filled': filled ? '' : undefined,
@@ -19,7 +19,7 @@ export function BarItem({
   tone,
   filled = false,
   ...rest
-}: BarItemLook & Omit<ComponentProps<'button'>, 'className'>) {
+}: BarItemStyle & Omit<ComponentProps<'button'>, 'className'>) {
   return <button type="button" {...rest} {...look(tone, filled)} />;
 }
 
@@ -30,7 +30,7 @@ export function BarLink({
   href,
   children,
   ...rest
-}: BarItemLook & Omit<ComponentProps<'a'>, 'className'>) {
+}: BarItemStyle & Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} href={href} {...look(tone, filled)}>
       {children}

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ReactNode } from 'react';
-import { recall, remember } from '../remembered.ts';
+import { readSetting, writeSetting } from '../remembered.ts';
 import styles from './pane-tabs.module.css';
 
 interface PaneTabsProps {
@@ -11,7 +11,7 @@ interface PaneTabsProps {
 
 /** Tabs of a detail pane; the one last looked at comes back. */
 export function PaneTabs({ id, tabs }: PaneTabsProps) {
-  const [chosen, setChosen] = useState(() => recall(`${id}.tab`));
+  const [chosen, setChosen] = useState(() => readSetting(`${id}.tab`));
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (shown === undefined) return null;
   return (
@@ -19,7 +19,7 @@ export function PaneTabs({ id, tabs }: PaneTabsProps) {
       value={shown.key}
       onValueChange={(key: string) => {
         setChosen(key);
-        remember(`${id}.tab`, key);
+        writeSetting(`${id}.tab`, key);
       }}
       className={styles.tabs}
     >

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field-group.module.css';
-import { FieldProblem } from './field-problem.tsx';
+import { FieldIssue } from './field-problem.tsx';
 import field from './field.module.css';
 import { Note } from '../text/text.tsx';
 
@@ -20,7 +20,7 @@ export function FieldGroup({ field: path, label, note, children }: FieldGroupPro
         {label}
       </span>
       {children}
-      <FieldProblem field={path} />
+      <FieldIssue field={path} />
       {note !== undefined && <Note>{note}</Note>}
     </div>
   );

@@ -2,17 +2,17 @@ import { CircleAlert } from 'lucide-react';
 import { Row } from '../layout/stack.tsx';
 import { Note } from '../text/text.tsx';
 import styles from './field-problem.module.css';
-import { useProblem } from './form.ts';
+import { useFieldIssue } from './form.ts';
 
-interface FieldProblemProps {
+interface FieldIssueProps {
   readonly field: string;
   /** For the `aria-describedby` of the control. */
   readonly id?: string;
 }
 
 /** Which rule the field breaks, where it does. */
-export function FieldProblem({ field, id }: FieldProblemProps) {
-  const problem = useProblem(field);
+export function FieldIssue({ field, id }: FieldIssueProps) {
+  const problem = useFieldIssue(field);
   if (problem === null) return null;
   return (
     <Note tone="broken" {...(id === undefined ? {} : { id })}>

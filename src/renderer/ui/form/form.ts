@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** A form: what stands in its fields, what was found wrong with it, and how far sending it is. */
 export interface Form<Draft> {
   readonly draft: Draft;
-  readonly problems: readonly SeenProblem[];
+  readonly problems: readonly ShownIssue[];
   readonly submission: Submission;
 }
 
@@ -53,7 +53,7 @@ export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): st
 }
 
 /** Says what was refused at the fields that a person sees. */
-export function placeProblems<Data>(
+export function placeIssues<Data>(
   answer: Answer<Data>,
   place: (problem: ValidationIssue) => ValidationIssue,
 ): Answer<Data> {
@@ -65,17 +65,17 @@ export function firstWrong(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
 }
 
-export interface SeenProblem extends ValidationIssue {
+export interface ShownIssue extends ValidationIssue {
   /** Its field was edited since. It stays in a summary, which would else shrink under the hands of who works it off. */
   readonly isEdited?: boolean;
 }
 
 /** What is wrong with the form around. */
-export const ProblemsContext = createContext<readonly SeenProblem[]>([]);
+export const IssuesContext = createContext<readonly ShownIssue[]>([]);
 
 /** What is wrong with this very field, or null. */
-export function useProblem(field: string): string | null {
-  const messages = useContext(ProblemsContext)
+export function useFieldIssue(field: string): string | null {
+  const messages = useContext(IssuesContext)
     .filter((problem) => problem.field === field && problem.isEdited !== true)
     .map(({ message }) => message);
   return messages.length === 0 ? null : messages.join('; ');

@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import popup from '../overlay/popup.module.css';
-import { FieldProblem } from './field-problem.tsx';
+import { FieldIssue } from './field-problem.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
 
@@ -82,7 +82,7 @@ export function SelectField<Value extends string>({
           </Select.Positioner>
         </Select.Portal>
       </Select.Root>
-      {field !== undefined && <FieldProblem field={field} id={`${id}-problem`} />}
+      {field !== undefined && <FieldIssue field={field} id={`${id}-problem`} />}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import popup from '../overlay/popup.module.css';
 import { hasCommandKey } from '../keys/command-key.ts';
-import { FieldProblem } from './field-problem.tsx';
+import { FieldIssue } from './field-problem.tsx';
 import styles from './field.module.css';
-import { useProblem } from './form.ts';
+import { useFieldIssue } from './form.ts';
 import { texts } from '../texts.ts';
 
 export interface Suggestion {
@@ -41,7 +41,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isWrong = useProblem(path ?? '') !== null;
+  const isWrong = useFieldIssue(path ?? '') !== null;
   // Without a list there is nothing to open, and a screen reader would be told of one.
   const open = isOpen && suggestions.length > 0;
   // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
@@ -92,7 +92,7 @@ export function SuggestField({
             <ChevronsUpDown size={14} aria-hidden />
           </Autocomplete.Trigger>
         </div>
-        {path !== undefined && <FieldProblem field={path} id={`${id}-problem`} />}
+        {path !== undefined && <FieldIssue field={path} id={`${id}-problem`} />}
       </div>
       {open && (
         <Autocomplete.Portal container={place}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { FieldProblem } from './field-problem.tsx';
+import { FieldIssue } from './field-problem.tsx';
 import field from './field.module.css';
-import { useProblem } from './form.ts';
+import { useFieldIssue } from './form.ts';
 import styles from './text-input.module.css';
 import { Note } from '../text/text.tsx';
 
@@ -45,7 +45,7 @@ export function TextInput({
   isSecret = false,
 }: TextInputProps) {
   const id = useId();
-  const isWrong = useProblem(path) !== null;
+  const isWrong = useFieldIssue(path) !== null;
   return (
     <div className={field.field}>
       <div className={labelIsSeen ? field.label : 'visually-hidden'}>
@@ -73,7 +73,7 @@ export function TextInput({
         />
       </div>
       <div id={`${id}-note`} className={styles.below}>
-        <FieldProblem field={path} />
+        <FieldIssue field={path} />
         {note !== undefined && <Note>{note}</Note>}
       </div>
     </div>

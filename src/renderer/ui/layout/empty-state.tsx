@@ -23,7 +23,7 @@ export function EmptyState({ children, actions }: EmptyStateProps) {
 }
 
 /** In the place of what has not come yet: no word of waiting for what takes no time. */
-export function Awaited({ children }: { readonly children: ReactNode }) {
+export function Placeholder({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="p" tone="quiet" className={styles.awaited}>
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Group, Panel, Separator, type Layout, type PanelImperativeHandle } from 'react-resizable-panels';
-import { recall, remember } from '../remembered.ts';
+import { readSetting, writeSetting } from '../remembered.ts';
 import styles from './split.module.css';
 
 interface SplitPanel {
@@ -30,14 +30,14 @@ interface SplitProps {
 /** Two panels and a splitter that stays where it was put. */
 export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
   const [first, second] = panels;
-  const layout = rememberedLayout(id);
+  const layout = storedLayout(id);
   return (
     <Group
       id={id}
       orientation={orientation}
       className={styles.group}
       onLayoutChanged={(changed, { isUserInteraction }) => {
-        if (isUserInteraction) remember(`layout.${id}`, changed);
+        if (isUserInteraction) writeSetting(`layout.${id}`, changed);
       }}
     >
       {panelOf(first, layout)}
@@ -71,8 +71,8 @@ function panelOf(
 }
 
 /** Percentages by panel id; empty where nothing sound is remembered. */
-function rememberedLayout(id: string): Layout {
-  const value = recall(`layout.${id}`);
+function storedLayout(id: string): Layout {
+  const value = readSetting(`layout.${id}`);
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(([, size]) => typeof size === 'number' && size > 0 && size <= 100),

@@ -6,12 +6,12 @@ import {
   editForm,
   failureOf,
   newForm,
-  placeProblems,
+  placeIssues,
   type Answer,
-  ProblemsContext,
+  IssuesContext,
   submitting,
 } from '../form/form.ts';
-import { ProblemNote } from '../text/problem-note.tsx';
+import { ErrorNote } from '../text/problem-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { texts } from '../texts.ts';
 
@@ -50,7 +50,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
       setForm(
         answerForm(
           form,
-          placeProblems(answer, ({ message }) => ({ field, message })),
+          placeIssues(answer, ({ message }) => ({ field, message })),
         ),
       );
   };
@@ -58,7 +58,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
   return (
     <SmallDialog trigger={trigger} title={title} words={children} open={open} onOpenChange={show}>
       <form onSubmit={submitting(() => void submit())}>
-        <ProblemsContext value={form.problems}>
+        <IssuesContext value={form.problems}>
           <TextInput
             field={field}
             label={label}
@@ -67,8 +67,8 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
             {...(aside === undefined ? {} : { aside })}
             onChange={(next) => setForm(editForm(form, field, { text: next }))}
           />
-        </ProblemsContext>
-        <ProblemNote problem={failureOf(form)} />
+        </IssuesContext>
+        <ErrorNote problem={failureOf(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button type="submit" look="primary">

@@ -2,14 +2,14 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Row } from '../layout/stack.tsx';
 import styles from './problem-note.module.css';
 
-interface ProblemNoteProps {
+interface ErrorNoteProps {
   readonly problem: string | null;
   /** `warning`: it came about, and there is something to know of it. */
   readonly tone?: 'refused' | 'warning';
 }
 
 /** Why something that was asked for did not come about. */
-export function ProblemNote({ problem, tone = 'refused' }: ProblemNoteProps) {
+export function ErrorNote({ problem, tone = 'refused' }: ErrorNoteProps) {
   if (problem === null) return null;
   const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;
   return (

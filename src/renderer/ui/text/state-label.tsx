@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import styles from './state-label.module.css';
 import { Text, type TextTone } from './text.tsx';
 
-export interface StateLook {
+export interface StateStyle {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone: Exclude<TextTone, 'plain' | 'faint'>;
 }
 
 /** A state as icon and word, in the colour of what it means. */
-export function StateLabel({ look, size = 14 }: { readonly look: StateLook; readonly size?: number }) {
+export function StateLabel({ look, size = 14 }: { readonly look: StateStyle; readonly size?: number }) {
   const Icon = look.icon;
   return (
     <Text tone={look.tone} weight="medium" figures className={styles.label}>

@@ -15,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** HH:MM:SS.mmm of this machine's time zone. */
-export function clockText(ms: number): string {
+export function formatClock(ms: number): string {
   return clockFormat.format(ms);
 }
 
@@ -30,15 +30,15 @@ const otherDayFormat = new Intl.DateTimeFormat('en-GB', {
 const otherYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "10:00:01.250" of the day that `now` is in, "20 Nov 10:00:01" of its year, "20 Nov 2025" of another. */
-export function listTimeText(ms: number, now: number): string {
+export function formatListTime(ms: number, now: number): string {
   const [then, today] = [new Date(ms), new Date(now)];
-  if (then.toDateString() === today.toDateString()) return clockText(ms);
+  if (then.toDateString() === today.toDateString()) return formatClock(ms);
   if (then.getFullYear() !== today.getFullYear()) return otherYearFormat.format(ms);
   return otherDayFormat.format(ms).replace(',', '');
 }
 
-export function momentText(ms: number): string {
-  return `${dayFormat.format(ms)}, ${clockText(ms)}`;
+export function formatMoment(ms: number): string {
+  return `${dayFormat.format(ms)}, ${formatClock(ms)}`;
 }
 
 const LONG_UNITS = [
@@ -48,7 +48,7 @@ const LONG_UNITS = [
 ] as const;
 
 /** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits tell enough. */
-export function durationText(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 0.05) return texts.code01Ms;
   if (ms < 10) return texts.ms(ms.toFixed(1));
   if (ms < 1_000) return texts.ms(Math.round(ms));
@@ -61,17 +61,17 @@ export function shortId(id: string): string {
   return id.length <= 10 ? id : `…${id.slice(-8)}`;
 }
 
-export function bytesText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1_024) return bytes === 1 ? texts.oneByte : texts.bytes(bytes);
   return bytes < 1_048_576 ? texts.kb((bytes / 1_024).toFixed(1)) : texts.mb((bytes / 1_048_576).toFixed(1));
 }
 
 const countFormat = new Intl.NumberFormat('en-US');
 
-export function countText(count: number): string {
+export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-export function ordinaryPlural(count: number, one: string): string {
-  return `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+export function formatPlural(count: number, one: string): string {
+  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,7 @@ import { keyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { VIEWS, GATEWAY_PLACE } from '../platform/navigation/place.ts';
+import { VIEWS, GATEWAY_ID } from '../platform/navigation/place.ts';
 import { THEMES, useTheme } from '../platform/theme-store.ts';
 import { useKeySheet } from './key-sheet.tsx';
 import { togglePalette, type PaletteMode } from './palette/palette-store.ts';
@@ -17,7 +17,7 @@ export function provideAppCommands(): void {
   provideCommand('palette.things', { run: () => showPalette('things') });
   provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
   provideCommand('help.open', { run: () => showDialog({ help: { page: 'README', anchor: '' } }) });
-  provideCommand('settings.open', { run: () => open({ view: 'operators', operatorId: GATEWAY_PLACE }) });
+  provideCommand('settings.open', { run: () => open({ view: 'operators', operatorId: GATEWAY_ID }) });
   provideCommand('rail.toggle', { run: toggleRail });
   provideCommand('list.next', { run: () => keyTarget('next')?.() });
   provideCommand('list.previous', { run: () => keyTarget('previous')?.() });

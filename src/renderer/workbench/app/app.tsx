@@ -29,19 +29,19 @@ import { texts } from './texts.ts';
 /** Each view is loaded when it is first shown, and its stores are fed from then on. */
 const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   launch: lazy(async () => {
-    const [{ LaunchView }, { feedLaunch }] = await Promise.all([
+    const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
       import('../views/launch/launch-view.tsx'),
       import('../views/launch/feed-launch.ts'),
     ]);
-    feedLaunch();
+    subscribeLaunch();
     return { default: LaunchView };
   }),
   traffic: lazy(async () => {
-    const [{ TrafficView }, { feedTraffic }] = await Promise.all([
+    const [{ TrafficView }, { subscribeTraffic }] = await Promise.all([
       import('../views/traffic/traffic-view.tsx'),
       import('../views/traffic/feed-traffic.ts'),
     ]);
-    feedTraffic();
+    subscribeTraffic();
     return { default: TrafficView };
   }),
   wallet: lazy(async () => ({ default: (await import('../views/wallet/wallet-view.tsx')).WalletView })),
@@ -91,7 +91,7 @@ export function App() {
     <div className={styles.app}>
       {!isRailHidden && <Rail />}
       <div className={styles.main}>
-        {phase === 'lost' && <LostContact />}
+        {phase === 'lost' && <ConnectionLost />}
         <FaultBanner />
         {VIEWS.filter((each) => shownBefore.has(each)).map((each) => (
           <ViewPage key={each} view={each} shown={each === view} />
@@ -152,7 +152,7 @@ function Announcements() {
   );
 }
 
-function LostContact() {
+function ConnectionLost() {
   return (
     <Row gap={2} pad="1.5 4" edge="below" className={styles.banner}>
       <Unplug size={14} aria-hidden />

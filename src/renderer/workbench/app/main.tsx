@@ -8,17 +8,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadAhead } from './app.tsx';
 import { followMenu, provideAppCommands } from './app-commands.ts';
-import { feedClock } from '../platform/clock/feed-clock.ts';
+import { subscribeClock } from '../platform/clock/feed-clock.ts';
 import { followKeys } from '../platform/commands/follow-keys.ts';
 import { provideClient } from '../platform/client.ts';
 import { desktopLink } from '../platform/connection/desktop-link.ts';
 import { httpLink } from '../platform/connection/http-link.ts';
 import { keepConnected } from '../platform/connection/keep-connected.ts';
-import { feedFaults } from '../features/armed-faults/faults-store.ts';
-import { feedGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
+import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
+import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
 import { followTheme } from '../platform/theme-store.ts';
-import { feedSuite } from '../views/suite/suite-store.ts';
+import { subscribeSuite } from '../views/suite/suite-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -33,10 +33,10 @@ followHash();
 followKeys();
 provideAppCommands();
 followMenu();
-feedClock();
-feedGatewayFaults();
-feedFaults();
-feedSuite();
+subscribeClock();
+subscribeGatewayFaults();
+subscribeFaults();
+subscribeSuite();
 void keepConnected();
 
 createRoot(root).render(

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import { announce } from '../../ui/announcer.ts';
-import { recall, remember } from '../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../ui/remembered.ts';
 import { texts } from './texts.ts';
 
 /** Whether the rail is away, for those who want its room. It stays so over a reload. */
 export const useRail = create<{ readonly isHidden: boolean }>()(() => ({
-  isHidden: recall('rail') === 'hidden',
+  isHidden: readSetting('rail') === 'hidden',
 }));
 
 export function toggleRail(): void {
   const isHidden = !useRail.getState().isHidden;
-  remember('rail', isHidden ? 'hidden' : 'shown');
+  writeSetting('rail', isHidden ? 'hidden' : 'shown');
   useRail.setState({ isHidden });
   announce(isHidden ? texts.railHidden : texts.railShown);
 }

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
 import { keyProps, keyText, withKeys } from '../platform/commands/key-texts.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { placeIn, type View, VIEWS, writePlace, VIEW_NAMES } from '../platform/navigation/place.ts';
+import { routeIn, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/place.ts';
 import styles from './rail.module.css';
 import icon from './icon.svg';
 import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';
@@ -48,7 +48,7 @@ export function Rail() {
           return (
             <a
               key={view}
-              href={writePlace(placeIn(view, state))}
+              href={formatRoute(routeIn(view, state))}
               className={styles.entry}
               aria-current={view === state.view ? 'page' : undefined}
               {...keyProps(`view.${view}`)}

@@ -89,7 +89,7 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
         <BarItem tone="warning">
           <TriangleAlert size={13} aria-hidden />
           <Text clip>
-            {reason === null ? noticesLabel(notices.length) : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
+            {reason === null ? formatNotices(notices.length) : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
           </Text>
         </BarItem>
       }
@@ -105,11 +105,11 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
   );
 }
 
-function noticesLabel(count: number): string {
+function formatNotices(count: number): string {
   return count === 1 ? texts.oneNotice : texts.noticesOfStatusBar(count);
 }
 
-const CONTACT = {
+const CONNECTION_STYLES = {
   connected: { icon: CircleCheck, text: texts.connected, color: 'var(--ok)' },
   connecting: { icon: LoaderCircle, text: texts.connecting, color: 'currentColor' },
   lost: { icon: Unplug, text: texts.reconnecting, color: 'var(--unanswered)' },
@@ -117,7 +117,7 @@ const CONTACT = {
 } as const satisfies Record<ConnectionPhase, unknown>;
 
 function Contact({ phase }: { readonly phase: ConnectionPhase }) {
-  const { icon: Icon, text, color } = CONTACT[phase];
+  const { icon: Icon, text, color } = CONNECTION_STYLES[phase];
   return (
     <Row as="span" gap={1} className={styles.contact}>
       <Icon size={13} color={color} aria-hidden /> {text}

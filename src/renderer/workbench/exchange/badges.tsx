@@ -17,7 +17,7 @@ import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { Pill } from '../../ui/text/pill.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './badges.module.css';
-import { standingOf } from './chain-standing.ts';
+import { statusOf } from './chain-standing.ts';
 import { texts } from './texts.ts';
 
 interface Badge {
@@ -32,7 +32,7 @@ interface Badge {
 /** What sets an exchange apart from an ordinary one. */
 function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
-  const { warnings, faults } = standingOf(summary);
+  const { warnings, faults } = statusOf(summary);
   const badges: Badge[] = [];
   if (chain !== null) badges.push(chainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(retryBadge(kind, attempt));

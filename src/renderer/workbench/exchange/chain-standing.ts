@@ -1,7 +1,7 @@
 import type { ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
 /** What a row of the list says of all its attempts together. */
-export interface ChainStanding {
+export interface ChainStatus {
   readonly outcome: Outcome;
   readonly durationMs: number;
   readonly warnings: readonly string[];
@@ -12,7 +12,7 @@ export interface ChainStanding {
  * How a row stands: with retries, as the last attempt left it, and as long as it took from the beginning of the first
  * to the end of the last, waits and all.
  */
-export function standingOf(summary: ExchangeSummary): ChainStanding {
+export function statusOf(summary: ExchangeSummary): ChainStatus {
   const { chain, startedAt, durationMs, warnings, faults } = summary;
   if (chain === null) return summary;
   const { last } = chain;

@@ -39,7 +39,7 @@ export function readAnswer(body: string): CallbackAnswer | null {
 }
 
 /** What was sent, in short: "bet 1.00, win 3.00, finished". Text that is no JSON stands as it is. */
-export function requestText({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
+export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
   const body = readRequest(request.body);
   if (body === null) return cut(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
@@ -54,7 +54,7 @@ export function requestText({ callback, request }: Pick<SuiteExchange, 'callback
 }
 
 /** What came, beyond its status: the balance it told, or the beginning of what is no JSON. */
-export function answerText({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
+export function formatResponse({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
   if (response === null) return error ?? '';
   const body = readAnswer(response.body);
   if (body === null) return cut(response.body);
@@ -78,7 +78,7 @@ function cut(body: string): string {
   return body.length <= TEXT_MAX ? body : `${body.slice(0, TEXT_MAX)}…`;
 }
 
-export const VANTAGE_WORDS: Record<Vantage, string> = {
+export const VANTAGE_NAMES: Record<Vantage, string> = {
   gateway: texts.gateway,
   wallet: texts.mockWallet,
   launch: texts.gatewayLaunch,

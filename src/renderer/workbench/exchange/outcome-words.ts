@@ -11,7 +11,7 @@ export function toneOf(outcome: Outcome): Tone {
   return outcome.status >= 200 && outcome.status < 300 ? 'ok' : 'refused';
 }
 
-const API_CODE_WORDS: Record<ApiCode, string> = {
+const API_CODE_NAMES: Record<ApiCode, string> = {
   100: texts.insufficientFunds,
   101: texts.playerNotFoundOrDisabled,
   105: texts.betLimitExceeded,
@@ -28,7 +28,7 @@ const API_CODE_WORDS: Record<ApiCode, string> = {
   500: texts.internalError,
 };
 
-const STATUS_WORDS: Readonly<Record<number, string>> = {
+const STATUS_NAMES: Readonly<Record<number, string>> = {
   200: texts.ok,
   201: texts.created,
   204: texts.noContent,
@@ -50,7 +50,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   504: texts.gatewayTimeout,
 };
 
-const FAILURE_WORDS: Record<FailureReason, string> = {
+const FAILURE_NAMES: Record<FailureReason, string> = {
   refused: texts.noConnection,
   unresolved: texts.nameNotFound,
   tls: texts.tlsFailed,
@@ -63,23 +63,23 @@ const FAILURE_WORDS: Record<FailureReason, string> = {
 };
 
 /** "200 OK", "400 · 100 Insufficient funds", "Timeout". */
-export function outcomeWords(outcome: Outcome): string {
-  if (outcome.kind === 'failed') return FAILURE_WORDS[outcome.reason];
+export function formatOutcome(outcome: Outcome): string {
+  if (outcome.kind === 'failed') return FAILURE_NAMES[outcome.reason];
   if (outcome.apiCode !== null) {
-    const words = apiCodeWords(outcome.apiCode);
+    const words = formatApiCode(outcome.apiCode);
     // The two numbers mean the same where they are the same: 400 Bad request, 500 Internal error.
     return outcome.apiCode === String(outcome.status) ? words : `${outcome.status} · ${words}`;
   }
-  return `${outcome.status} ${STATUS_WORDS[outcome.status] ?? ''}`.trim();
+  return `${outcome.status} ${STATUS_NAMES[outcome.status] ?? ''}`.trim();
 }
 
 /** "100 Insufficient funds"; a code that the protocol does not know stands alone. */
-function apiCodeWords(apiCode: string): string {
-  return apiCode in API_CODE_WORDS ? `${apiCode} ${API_CODE_WORDS[apiCode as ApiCode]}` : apiCode;
+function formatApiCode(apiCode: string): string {
+  return apiCode in API_CODE_NAMES ? `${apiCode} ${API_CODE_NAMES[apiCode as ApiCode]}` : apiCode;
 }
 
 /** One sentence on what happened on the wire. */
-export function failureSentence(reason: FailureReason): string {
+export function failureMessage(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
       return texts.connectionRefusedNothingIsListening;

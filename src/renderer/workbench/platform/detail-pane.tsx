@@ -1,18 +1,18 @@
 import { ORPCError } from '@orpc/client';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Fetching } from './connection/fetching.tsx';
-import type { Asked } from './connection/use-answer.ts';
+import { Loading } from './connection/fetching.tsx';
+import type { Query } from './connection/use-answer.ts';
 import styles from './detail-pane.module.css';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Awaited } from '../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../ui/layout/empty-state.tsx';
 import { Pane } from '../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
 
 interface DetailPaneProps<Answer> {
   readonly id: string;
   readonly label: string;
-  readonly asked: Asked<Answer>;
+  readonly asked: Query<Answer>;
   /** What is said where there is no such thing. */
   readonly missing: string;
   readonly onClose: () => void;
@@ -47,13 +47,13 @@ export function DetailPane<Answer>({
       <div className={styles.close}>
         <IconButton label={texts.closeDetail} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </div>
-      {isMissing && <Awaited>{missing}</Awaited>}
+      {isMissing && <Placeholder>{missing}</Placeholder>}
       {!isMissing && answer !== null && (
         <Pane grow dims={isStale}>
           {children(answer)}
         </Pane>
       )}
-      {!isMissing && answer === null && <Fetching error={error} />}
+      {!isMissing && answer === null && <Loading error={error} />}
     </Pane>
   );
 }

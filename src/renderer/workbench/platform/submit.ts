@@ -21,11 +21,11 @@ export async function submit<Data>(call: PromiseLike<Data>, nothing: string): Pr
 }
 
 export function announceNotDone(answer: NotDone, nothing: string): NotDone {
-  announce(answer.kind === 'failed' ? answer.message : refusedMessage(nothing, answer.problems));
+  announce(answer.kind === 'failed' ? answer.message : rejectedMessage(nothing, answer.problems));
   return answer;
 }
 
-export function refusedMessage(nothing: string, problems: readonly ValidationIssue[]): string {
+export function rejectedMessage(nothing: string, problems: readonly ValidationIssue[]): string {
   return `${nothing}: ${texts.problems(problems.length)}.`;
 }
 

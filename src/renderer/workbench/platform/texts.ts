@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../ui/text/wording.ts';
+import { formatPlural } from '../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   clockIsBackToSystem: 'The clock is back to system time.',
@@ -27,5 +27,5 @@ export const texts = defineTexts({
   deliveries: 'Deliveries',
   sessions: 'Sessions',
 
-  problems: (count: number) => ordinaryPlural(count, 'problem'),
+  problems: (count: number) => formatPlural(count, 'problem'),
 });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { recall, remember } from '../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../ui/remembered.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -18,18 +18,18 @@ function shownFor(theme: Theme): 'light' | 'dark' {
   return systemIsDark.matches ? 'dark' : 'light';
 }
 
-function rememberedTheme(): Theme {
-  const remembered = recall('theme');
+function storedTheme(): Theme {
+  const remembered = readSetting('theme');
   return THEMES.find((theme) => theme === remembered) ?? 'system';
 }
 
 export const useTheme = create<ThemeState>()((set) => {
-  const theme = rememberedTheme();
+  const theme = storedTheme();
   return {
     theme,
     shown: shownFor(theme),
     choose(chosen) {
-      remember('theme', chosen);
+      writeSetting('theme', chosen);
       set({ theme: chosen, shown: shownFor(chosen) });
     },
   };

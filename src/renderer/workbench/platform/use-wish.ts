@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer.ts';
  * Does what a person asks for, and says what came of it: `done` where it worked. Gives why it did not, in words, or
  * null.
  */
-export async function wishFor<Met>(
+export async function runAction<Met>(
   act: () => PromiseLike<Met>,
   done: string | ((met: Met) => string),
 ): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function wishFor<Met>(
   }
 }
 
-export interface Wish {
+export interface Action {
   /** Under way: pressing again would ask twice. */
   readonly isUnderWay: boolean;
   /** Why the last one was not met, in words. */
@@ -30,7 +30,7 @@ export interface Wish {
 }
 
 /** Something a person asks for with a button, and what came of it. */
-export function useWish(): Wish {
+export function useAction(): Action {
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
@@ -39,7 +39,7 @@ export function useWish(): Wish {
     async make(act, done) {
       setUnderWay(true);
       setProblem(null);
-      setProblem(await wishFor(act, done));
+      setProblem(await runAction(act, done));
       setUnderWay(false);
     },
   };

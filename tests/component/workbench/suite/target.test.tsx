@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { remember } from '#renderer/ui/remembered.ts';
+import { writeSetting } from '#renderer/ui/remembered.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -66,7 +66,7 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
 }
 
 // Before the view is loaded, which then begins as after a reload of the page.
-remember('suite.target', {
+writeSetting('suite.target', {
   kind: 'external',
   casino: { casinoId: null, accountId: null, currency: null, decimals: null },
   wallet: { urls: urlsBelow('http://a.test'), accountId: 'alice', currency: 'USD', decimals: null },

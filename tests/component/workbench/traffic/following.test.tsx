@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
-import { wholeList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -31,7 +31,7 @@ async function scrollTo(top: number): Promise<void> {
 beforeEach(async () => {
   captured = Array.from({ length: ROWS }, (_, index) => exchangeSummary({ id: index + 1 }));
   // The list is that of the test before, which may have left its end.
-  wholeList.getState().follow();
+  unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
       list: os.exchanges.list.handler(({ input }) => ({
@@ -67,7 +67,7 @@ test('the list does not run on under an exchange that is looked at, though it is
   await expect.element(page.getByText('Paused')).toBeVisible();
   await scrollTo(0);
   await scrollTo(grid.element().scrollHeight);
-  expect(wholeList.getState().following).toBe(false);
+  expect(unfilteredList.getState().following).toBe(false);
   capture();
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
   // Closed, its end is where one is.

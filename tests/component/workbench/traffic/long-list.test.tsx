@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
-import { wholeList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -25,7 +25,7 @@ let listed = 0;
 beforeEach(async () => {
   listed = 0;
   // The list is that of the test before, which may have left its end.
-  wholeList.getState().follow();
+  unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
       list: os.exchanges.list.handler(({ input }) => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { recall, remember } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/remembered.ts';
 
 /** Every command, or the things that one goes to. */
 export type PaletteMode = 'commands' | 'things';
@@ -17,7 +17,7 @@ interface PaletteState {
 export const usePalette = create<PaletteState>()(() => ({
   mode: null,
   wasOpened: false,
-  recent: rememberedKeys(),
+  recent: storedKeys(),
 }));
 
 /** Opens the palette, or closes it where it shows the same. */
@@ -27,11 +27,11 @@ export function togglePalette(mode: PaletteMode): void {
 
 export function noteChosen(key: string): void {
   const recent = [key, ...usePalette.getState().recent.filter((each) => each !== key)].slice(0, RECENT_MAX);
-  remember('palette', recent);
+  writeSetting('palette', recent);
   usePalette.setState({ recent });
 }
 
-function rememberedKeys(): readonly string[] {
-  const recent = recall('palette');
+function storedKeys(): readonly string[] {
+  const recent = readSetting('palette');
   return Array.isArray(recent) ? recent.filter((each) => typeof each === 'string').slice(0, RECENT_MAX) : [];
 }

@@ -23,10 +23,10 @@ import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '#shared/help-pages.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
-import { outcomeWords } from '../../exchange/outcome-words.ts';
+import { formatOutcome } from '../../exchange/outcome-words.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { type Place, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
+import { type Route, GATEWAY_ID } from '../../platform/navigation/place.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
@@ -47,7 +47,7 @@ export interface Things {
 
 type Thing = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
 
-const open = (place: Place) => (): void => useNavigation.getState().open(place);
+const open = (place: Route) => (): void => useNavigation.getState().open(place);
 const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
   ...thing,
   aside: aside ?? null,
@@ -97,7 +97,7 @@ export function thingEntries(things: Things): FinderEntry[] {
       group: texts.operators,
       icon: Building2,
       title: texts.gatewaySettings,
-      choose: open({ view: 'operators', operatorId: GATEWAY_PLACE }),
+      choose: open({ view: 'operators', operatorId: GATEWAY_ID }),
     }),
     ...FAULT_NAMES.map((fault) =>
       entry({
@@ -161,7 +161,7 @@ function exchangeEntry(summary: ExchangeSummary): FinderEntry {
     group: texts.exchanges,
     icon: ArrowLeftRight,
     title: `${kind} ${id}`,
-    aside: [...(accountId === null ? [] : [accountId]), outcomeWords(outcome)].join(' · '),
+    aside: [...(accountId === null ? [] : [accountId]), formatOutcome(outcome)].join(' · '),
     choose: () => useNavigation.getState().openExchange(id),
   });
 }

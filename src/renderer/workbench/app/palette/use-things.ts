@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { client } from '../../platform/client.ts';
-import { useSettled } from '../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../ui/form/use-settled.ts';
 import type { Things } from './thing-entries.ts';
 
 const LISTED_MAX = 20;
@@ -26,7 +26,7 @@ const NOTHING: Things = {
 export function useThings(query: string): Things {
   const [newest, setNewest] = useState(NOTHING);
   const [found, setFound] = useState<Partial<Things>>({});
-  const settled = useSettled(query.trim(), TYPING_MS);
+  const settled = useDebounced(query.trim(), TYPING_MS);
 
   useEffect(() => {
     return asking(fetchNewest, setNewest);

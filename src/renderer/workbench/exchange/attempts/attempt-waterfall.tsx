@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { writePlace } from '../../platform/navigation/place.ts';
+import { formatRoute } from '../../platform/navigation/place.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
 import { toneOf } from '../outcome-words.ts';
-import { durationText, momentText } from '../../../ui/text/wording.ts';
+import { formatDuration, formatMoment } from '../../../ui/text/wording.ts';
 import { attemptPlaces, type AttemptPlace } from './attempt-places.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { sinceText } from './attempt-words.ts';
+import { formatSince } from './attempt-words.ts';
 import { texts } from '../texts.ts';
 
 const ROW = {
@@ -59,7 +59,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
             {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
           </Text>
           <Text tone="quiet" figures clip>
-            {awaitedPlace === undefined ? '' : sinceText(awaitedPlace.sinceFirstMs)}
+            {awaitedPlace === undefined ? '' : formatSince(awaitedPlace.sinceFirstMs)}
           </Text>
           <Track place={awaitedPlace} tone="awaited" />
           <Text figures clip>
@@ -86,8 +86,8 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
     <Columns
       as="a"
       {...ROW}
-      href={writePlace({ view: 'traffic', exchangeId: id })}
-      title={`${momentText(startedAt)}. Open the exchange in Traffic`}
+      href={formatRoute({ view: 'traffic', exchangeId: id })}
+      title={`${formatMoment(startedAt)}. Open the exchange in Traffic`}
       aria-current={isShown ? 'true' : undefined}
       onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >
@@ -96,14 +96,14 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
         {number}
       </Text>
       <Text tone="quiet" figures clip>
-        {place === undefined ? '' : sinceText(place.sinceFirstMs)}
+        {place === undefined ? '' : formatSince(place.sinceFirstMs)}
       </Text>
       <Track place={place} tone={toneOf(outcome)} />
       <span>
         <OutcomeLabel outcome={outcome} />
       </span>
       <Text tone="quiet" figures clip className={styles.end}>
-        {durationText(durationMs)}
+        {formatDuration(durationMs)}
       </Text>
     </Columns>
   );

@@ -17,7 +17,7 @@ export function readBody(base64: string): BodyText {
 }
 
 /** Why a text that is no JSON is none, where the eye does not see it. */
-export function notJsonWords(text: string): string {
+export function formatNotJson(text: string): string {
   return text.startsWith('\ufeff') ? texts.startsWithByteOrderMark : texts.notJson;
 }
 

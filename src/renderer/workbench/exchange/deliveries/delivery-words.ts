@@ -3,11 +3,11 @@ import type { Delivery, DeliveryReason, DeliveryState } from '#shared/contract/d
 import { TIMING, type TimingProfile } from '#shared/gateway.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
-import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatUntil } from '../../../ui/text/time-words.ts';
 import { shortId } from '../../../ui/text/wording.ts';
 import { texts } from '../texts.ts';
 
-export const STATE_WORDS: Record<DeliveryState, string> = {
+export const STATE_NAMES: Record<DeliveryState, string> = {
   owed: texts.owed,
   settled: texts.settled,
   refused: texts.rejected,
@@ -22,7 +22,7 @@ export const TIMING_NAMES: Record<TimingProfile, string> = {
 };
 
 /** How long an attempt may take and how many there are. */
-export function timingText(callback: Callback, profile: TimingProfile): string {
+export function formatTiming(callback: Callback, profile: TimingProfile): string {
   const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
   const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
   if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
@@ -41,7 +41,7 @@ const REASON_CLAUSES: Record<DeliveryReason, string> = {
   round_ended: texts.roundEndedWithoutBeingClosed,
 };
 
-const REASON_WORDS: Record<DeliveryReason, string> = {
+const REASON_NAMES: Record<DeliveryReason, string> = {
   game_error: texts.gameFailedAfterBetInDeliveryWords,
   failed_win: texts.winCouldNotBePaidInDeliveryWords,
   unfinished_feature: texts.featureExpired,
@@ -51,8 +51,8 @@ const REASON_WORDS: Record<DeliveryReason, string> = {
 };
 
 /** A reason as it stands by itself; a balance or a betwin needs none. */
-export function reasonWords(reason: DeliveryReason | null): string {
-  return reason === null ? '' : REASON_WORDS[reason];
+export function formatReason(reason: DeliveryReason | null): string {
+  return reason === null ? '' : REASON_NAMES[reason];
 }
 
 const CALLBACK_TITLES: Record<Callback, string> = {
@@ -69,7 +69,7 @@ export function deliveryTitle({ callback, roundId, accountId }: Delivery): strin
 }
 
 /** What it is, why it is, how it stands and how it goes on, in one sentence. */
-export function deliverySentence(delivery: Delivery, now: number): string {
+export function describeDelivery(delivery: Delivery, now: number): string {
   const because = delivery.reason === null ? '' : texts.because(REASON_CLAUSES[delivery.reason]);
   return `${deliveryTitle(delivery)}${because}: ${standing(delivery, now)}.`;
 }
@@ -90,7 +90,7 @@ function standing(delivery: Delivery, now: number): string {
     case 'exhausted':
       return texts.givenUpAfterTimingProfile(
         plural(attemptsStarted, 'attempt'),
-        timingText(delivery.callback, delivery.timing),
+        formatTiming(delivery.callback, delivery.timing),
       );
     case 'dropped':
       return texts.droppedManually(plural(attemptsStarted, 'attempt'));
@@ -109,10 +109,10 @@ function attemptsSoFar({ attemptsStarted, inFlight }: Delivery): string {
 
 function howItGoesOn(delivery: Delivery, now: number): string {
   const { inFlight, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
-  const until = triesUntil === null ? '' : texts.givesUp(dayAndTimeText(triesUntil));
+  const until = triesUntil === null ? '' : texts.givesUp(formatDayAndTime(triesUntil));
   if (inFlight) return texts.attemptInProgress(attemptsStarted, until);
   if (nextAttemptAt === null) return texts.notTriedYet(until);
-  return `${attemptsStarted === 0 ? texts.first : texts.next} ${untilText(nextAttemptAt, now)}${until}`;
+  return `${attemptsStarted === 0 ? texts.first : texts.next} ${formatUntil(nextAttemptAt, now)}${until}`;
 }
 
 function plural(count: number, one: string): string {

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { placeIn, writePlace } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
@@ -13,7 +13,7 @@ export function ArmedCount() {
   const count = inWallet + useArmedInGateway().length;
   if (count === 0) return null;
   return (
-    <BarLink tone="warning" href={writePlace(placeIn('faults', place))}>
+    <BarLink tone="warning" href={formatRoute(routeIn('faults', place))}>
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}
     </BarLink>

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { placeIn, writePlace } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
@@ -42,7 +42,7 @@ export function FaultBanner() {
         </Text>
       )}
       {place.view !== 'faults' && (
-        <a className={styles.link} href={writePlace(placeIn('faults', place))}>
+        <a className={styles.link} href={formatRoute(routeIn('faults', place))}>
           {texts.showFaults}
         </a>
       )}

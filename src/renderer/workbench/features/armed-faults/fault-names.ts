@@ -13,7 +13,7 @@ export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
 }
 
 /** "Shaped 3 exchanges", "Shaped nothing yet". */
-export function shapedWords(shaped: number): string {
+export function formatAffected(shaped: number): string {
   if (shaped === 0) return texts.noExchangeAffectedYet;
   return shaped === 1 ? texts.oneExchangeAffected : texts.exchangesAffected(shaped);
 }

@@ -4,7 +4,7 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { wishFor } from '../../platform/use-wish.ts';
+import { runAction } from '../../platform/use-wish.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ interface FaultsState {
 
 export const useFaults = create<FaultsState>()((set) => {
   const wish = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
-    const problem = await wishFor(async () => set({ armed: await act() }), done);
+    const problem = await runAction(async () => set({ armed: await act() }), done);
     set({ problem });
   };
 
@@ -36,7 +36,7 @@ export const useFaults = create<FaultsState>()((set) => {
   };
 });
 
-export function feedFaults(): void {
+export function subscribeFaults(): void {
   onChange(['faults'], async () => {
     useFaults.setState({ armed: await client.faults.list() });
   });

@@ -51,7 +51,7 @@ export function clearGatewayFaults<Answer>(clear: () => Promise<Answer>): Promis
   return cleared;
 }
 
-export function feedGatewayFaults(): void {
+export function subscribeGatewayFaults(): void {
   onChange(['gateway'], async () => {
     const faults = await client.gateway.faults.get();
     if (unsaved === 0) useGatewayFaults.setState({ faults });

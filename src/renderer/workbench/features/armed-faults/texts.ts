@@ -1,8 +1,8 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
-  faultsArmed: (count: number) => `${ordinaryPlural(count, 'fault')} armed`,
+  faultsArmed: (count: number) => `${formatPlural(count, 'fault')} armed`,
 
   armedFaults: 'Armed faults',
   showFaults: 'Show faults',

@@ -5,7 +5,7 @@ import styles from './clock-item.module.css';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { formatApproximateTimeSpan, formatOffset } from '#shared/time-span.ts';
-import { dayAndTimeText, timeText } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatTime } from '../../../ui/text/time-words.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { BarItem } from '../../../ui/controls/bar-item.tsx';
@@ -43,7 +43,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           <BarItem>
             <Clock size={13} aria-hidden />
             <span className="visually-hidden">{texts.clockSystemTime} </span>
-            {timeText(now)}
+            {formatTime(now)}
           </BarItem>
         }
       />
@@ -58,7 +58,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           {clock.offsetMs > 0
             ? texts.clockAdvanced(formatApproximateTimeSpan(clock.offsetMs))
             : texts.clockSystemTimeInClockItem(formatOffset(clock.offsetMs))}
-          {` · ${dayAndTimeText(now)}`}
+          {` · ${formatDayAndTime(now)}`}
         </BarItem>
       }
     />
@@ -75,7 +75,7 @@ function Moving({ clock, moving }: MovingProps) {
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
       <FastForward size={13} aria-hidden />
-      {texts.advancingClockInClockItem(dayAndTimeText(clock.now), dayAndTimeText(moving.until))}
+      {texts.advancingClockInClockItem(formatDayAndTime(clock.now), formatDayAndTime(moving.until))}
       <progress
         className={styles.progress}
         aria-label={texts.advancingClock}

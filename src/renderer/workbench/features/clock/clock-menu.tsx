@@ -6,7 +6,7 @@ import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.ts
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { formatOffset } from '#shared/time-span.ts';
-import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatUntil } from '../../../ui/text/time-words.ts';
 import { texts } from './texts.ts';
 
 interface ClockMenuProps {
@@ -31,7 +31,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
   return (
     <MenuGroup>
       <MenuHead
-        title={dayAndTimeText(now)}
+        title={formatDayAndTime(now)}
         about={offsetMs === 0 ? texts.systemTimeWhenYouAdvance : texts.systemTime(formatOffset(offsetMs))}
       />
       <MenuItem icon={Clock} onClick={() => void advance(HALF_AN_HOUR_MS)}>
@@ -61,5 +61,5 @@ function Items({ clock }: { readonly clock: ClockState }) {
 }
 
 function retryNote(at: number, now: number): string {
-  return `${dayAndTimeText(at)}, ${untilText(at, now)}`;
+  return `${formatDayAndTime(at)}, ${formatUntil(at, now)}`;
 }

@@ -1,6 +1,6 @@
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
-import { outcomeWords } from '../../exchange/outcome-words.ts';
-import { VANTAGE_WORDS } from '../../exchange/exchange-words.ts';
+import { formatOutcome } from '../../exchange/outcome-words.ts';
+import { VANTAGE_NAMES } from '../../exchange/exchange-words.ts';
 import { texts } from './texts.ts';
 
 /** An exchange that is near to another one, with how. */
@@ -19,11 +19,11 @@ export function candidatesOf(
   const candidates = [
     ...replays
       .toReversed()
-      .map(({ id, outcome }) => ({ id, words: texts.replay(id, outcomeWords(outcome)) })),
+      .map(({ id, outcome }) => ({ id, words: texts.replay(id, formatOutcome(outcome)) })),
     ...(of.originId === null ? [] : [{ id: of.originId, words: texts.original(of.originId) }]),
     ...attempts.map(({ id, attempt, outcome }) => ({
       id,
-      words: texts.attempt(attempt ?? '', id, outcomeWords(outcome)),
+      words: texts.attempt(attempt ?? '', id, formatOutcome(outcome)),
     })),
     ...(of.peerId === null
       ? []
@@ -31,7 +31,7 @@ export function candidatesOf(
           {
             id: of.peerId,
             words: texts.seenBy(
-              of.vantage === 'wallet' ? texts.sender : VANTAGE_WORDS.wallet.toLowerCase(),
+              of.vantage === 'wallet' ? texts.sender : VANTAGE_NAMES.wallet.toLowerCase(),
               of.peerId,
             ),
           },

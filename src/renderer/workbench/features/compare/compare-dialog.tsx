@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
-import { Fetching } from '../../platform/connection/fetching.tsx';
+import { Loading } from '../../platform/connection/fetching.tsx';
 import { formatCallError } from '../../platform/connection/format-call-error.ts';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-store.ts';
 import { ComparedExchanges } from './compared-exchanges.tsx';
 import { OtherChoice } from './other-choice.tsx';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { texts } from './texts.ts';
 
@@ -19,36 +19,36 @@ const TOPICS = ['replay'] as const;
 export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
   const { leftId } = pair;
   const ask = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
-  const { answer: left, error } = useAnswer(NO_TOPICS, ask);
+  const { answer: left, error } = useQuery(NO_TOPICS, ask);
   return (
     <WideDialog open size="whole" title={texts.compare} onClose={() => showDialog({ compare: null })}>
-      {left === null ? <Fetching error={error} /> : <WithLeft left={left} rightId={pair.rightId} />}
+      {left === null ? <Loading error={error} /> : <WithLeft left={left} rightId={pair.rightId} />}
     </WideDialog>
   );
 }
 
 function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
   const askCandidates = useCallback(() => findCandidates(left), [left]);
-  const { answer: candidates } = useAnswer(TOPICS, askCandidates);
+  const { answer: candidates } = useQuery(TOPICS, askCandidates);
   const chosenId = rightId ?? candidates?.[0]?.id ?? null;
   const ask = useCallback(
     () => (chosenId === null ? Promise.resolve(null) : client.exchanges.get({ id: chosenId })),
     [chosenId],
   );
-  const { answer: right, error, isStale } = useAnswer(NO_TOPICS, ask);
+  const { answer: right, error, isStale } = useQuery(NO_TOPICS, ask);
   return (
     <>
       <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges left={left} right={right} />
       ) : (
-        <Awaited>{nothingWords(chosenId, candidates !== null, error)}</Awaited>
+        <Placeholder>{emptyMessage(chosenId, candidates !== null, error)}</Placeholder>
       )}
     </>
   );
 }
 
-function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown): string {
+function emptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
   if (chosenId !== null || !isKnown) return texts.loading;
   return texts.noReplayOtherAttempt;

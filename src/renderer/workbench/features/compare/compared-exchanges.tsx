@@ -7,12 +7,12 @@ import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { VANTAGE_WORDS } from '../../exchange/exchange-words.ts';
-import { clockText, durationText } from '../../../ui/text/wording.ts';
+import { VANTAGE_NAMES } from '../../exchange/exchange-words.ts';
+import { formatClock, formatDuration } from '../../../ui/text/wording.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import styles from './compare-dialog.module.css';
-import { PART_WORDS, partText, type ComparedPart } from './compared-part.ts';
+import { PART_NAMES, textOfPart, type ComparedPart } from './compared-part.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
@@ -31,12 +31,12 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const [options, setOptions] = useState(SAME_MEANING);
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
-  const before = useMemo(() => partText(left, part, options), [left, part, options]);
+  const before = useMemo(() => textOfPart(left, part, options), [left, part, options]);
   const after = useMemo(
-    () => partText(right, part, { ...options, model: left }),
+    () => textOfPart(right, part, { ...options, model: left }),
     [left, right, part, options],
   );
-  const what = part === 'headers' ? texts.headers : texts.body(PART_WORDS[part]);
+  const what = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);
   return (
     <Row grow align="stretch">
       <DifferenceList differences={differences} />
@@ -45,7 +45,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
           <Segmented
             label={texts.comparedPart}
             value={part}
-            options={PARTS.map((value) => ({ value, text: PART_WORDS[value] }))}
+            options={PARTS.map((value) => ({ value, text: PART_NAMES[value] }))}
             onChange={setPart}
           />
           <CheckBox
@@ -87,9 +87,9 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
       <OutcomeLabel outcome={summary.outcome} size={13} />
       <Text look="count">
         {[
-          durationText(summary.durationMs),
-          VANTAGE_WORDS[summary.vantage],
-          clockText(summary.startedAt),
+          formatDuration(summary.durationMs),
+          VANTAGE_NAMES[summary.vantage],
+          formatClock(summary.startedAt),
         ].join(' · ')}
       </Text>
     </Row>

@@ -6,14 +6,14 @@ import { texts } from './texts.ts';
 
 export type ComparedPart = 'response' | 'request' | 'headers';
 
-export const PART_WORDS: Record<ComparedPart, string> = {
+export const PART_NAMES: Record<ComparedPart, string> = {
   response: texts.response,
   request: texts.request,
   headers: texts.headers,
 };
 
 /** A part of an exchange as a diff editor shows it; beside that of a `model`, whose way to write a number it follows. */
-export function partText(
+export function textOfPart(
   exchange: ExchangeDetail,
   part: ComparedPart,
   options: CompareOptions & { readonly model?: ExchangeDetail },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ProblemsContext } from '../../../ui/form/form.ts';
+import { IssuesContext } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Candidate } from './candidates.ts';
@@ -28,7 +28,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
     ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
   ];
   return (
-    <ProblemsContext value={problem === null ? [] : [{ field: 'other', message: problem }]}>
+    <IssuesContext value={problem === null ? [] : [{ field: 'other', message: problem }]}>
       <Toolbar align="end" gap={4} pad="3 4" className={styles.choice}>
         {options.length > 0 && (
           <SelectField
@@ -64,6 +64,6 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
           <Button type="submit">{texts.compare}</Button>
         </Row>
       </Toolbar>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }

@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   replay: (id: Insert, outcome: Insert) => `Replay #${id}: ${outcome}`,
@@ -28,7 +28,7 @@ export const texts = defineTexts({
 
   differences: 'Differences',
   noRelevantDifferences: 'No relevant differences',
-  differencesOfDifferenceList: (count: number) => ordinaryPlural(count, 'difference'),
+  differencesOfDifferenceList: (count: number) => formatPlural(count, 'difference'),
   expected: 'Expected',
 
   compareWith: (leftId: Insert) => `Compare #${leftId} with`,

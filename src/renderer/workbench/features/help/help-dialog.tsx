@@ -1,11 +1,11 @@
 import { createElement, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { HELP_PAGE_NAMES, HELP_PAGES, type HelpNode, type HelpPage } from '#shared/help-pages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
-import { showDialog, type HelpPlace } from '../../platform/navigation/dialog-store.ts';
+import { showDialog, type HelpRoute } from '../../platform/navigation/dialog-store.ts';
 import styles from './help-dialog.module.css';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ const FILES = import.meta.glob<HelpNode[]>(
 );
 
 /** The pages of the docs, as they are in this version: they need no network. */
-export function HelpDialog({ place }: { readonly place: HelpPlace }) {
+export function HelpDialog({ place }: { readonly place: HelpRoute }) {
   const { page, anchor } = place;
   return (
     <WideDialog
@@ -59,7 +59,7 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
     heading?.focus({ preventScroll: true });
   }, [nodes, anchor]);
 
-  if (nodes === null) return <Awaited>{texts.loading}</Awaited>;
+  if (nodes === null) return <Placeholder>{texts.loading}</Placeholder>;
   return (
     <Stack
       as="section"
@@ -76,7 +76,7 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
   );
 }
 
-const LOOKS = { h1: 'title', h2: 'heading', h3: 'subheading' } as const;
+const STYLES = { h1: 'title', h2: 'heading', h3: 'subheading' } as const;
 
 function elementOf(node: HelpNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
@@ -84,7 +84,7 @@ function elementOf(node: HelpNode, index: number): ReactNode {
   const inside = children.map(elementOf);
   if (tag === 'h1' || tag === 'h2' || tag === 'h3')
     return (
-      <Text key={index} as={tag} look={LOOKS[tag]} {...attributes}>
+      <Text key={index} as={tag} look={STYLES[tag]} {...attributes}>
         {inside}
       </Text>
     );

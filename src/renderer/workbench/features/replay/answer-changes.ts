@@ -5,7 +5,7 @@ import { client } from '../../platform/client.ts';
 import { texts } from './texts.ts';
 
 /**
- * How an answer differs from the original's, in words; null while it is not known. Asked for once there is an `id`, as
+ * How an answer differs from the original's, in words; null while it is not known. Query for once there is an `id`, as
  * exchanges never change; the original is fetched too where only its number is known.
  */
 export function useAnswerChanges(
@@ -30,7 +30,7 @@ export function useAnswerChanges(
 }
 
 /** The same in one line. Where nothing was answered either time, there is no answer to be the same. */
-export function changesText(changes: readonly string[] | null, outcome: Outcome): string {
+export function formatChanges(changes: readonly string[] | null, outcome: Outcome): string {
   if (changes === null) return '';
   if (changes.length > 0) return changes.join(', ');
   return outcome.kind === 'reply' ? texts.sameResponse : texts.noResponse;

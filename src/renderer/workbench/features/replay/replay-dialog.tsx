@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { client } from '../../platform/client.ts';
-import { Fetching } from '../../platform/connection/fetching.tsx';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/fetching.tsx';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
@@ -21,7 +21,7 @@ interface ReplayDialogProps {
 /** A request to be changed and sent again. */
 export function ReplayDialog({ originId, children }: ReplayDialogProps) {
   const ask = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
-  const { answer: origin, error } = useAnswer(NO_TOPICS, ask);
+  const { answer: origin, error } = useQuery(NO_TOPICS, ask);
   return (
     <WideDialog
       open
@@ -38,7 +38,7 @@ export function ReplayDialog({ originId, children }: ReplayDialogProps) {
       }
       onClose={() => showDialog({ replay: null })}
     >
-      {origin === null ? <Fetching error={error} /> : <ReplayForm origin={origin} />}
+      {origin === null ? <Loading error={error} /> : <ReplayForm origin={origin} />}
       {children}
     </WideDialog>
   );

@@ -1,5 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { atItsPlace, problemWords } from './form/problem-places.ts';
+import { atItsPlace, formatIssue } from './form/problem-places.ts';
 import { useRuns } from './run-store.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function replayNow(originId: number): Promise<string | null> {
   const before = useNavigation.getState();
   const sent = await useRuns.getState().send(originId, { originId }, 1);
   if (sent.kind === 'failed') return sent.message;
-  if (sent.kind === 'refused') return problemWords(sent.problems.map(atItsPlace));
+  if (sent.kind === 'refused') return formatIssue(sent.problems.map(atItsPlace));
   const exchange = sent.data.at(-1);
   // Who went on to another exchange while it was under way is not called back.
   if (exchange !== undefined && useNavigation.getState() === before) before.openExchange(exchange.id);

@@ -1,14 +1,7 @@
 import { create } from 'zustand';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { announceNotDone } from '../../platform/submit.ts';
-import {
-  answerForm,
-  editForm,
-  firstWrong,
-  newForm,
-  placeProblems,
-  type Form,
-} from '../../../ui/form/form.ts';
+import { answerForm, editForm, firstWrong, newForm, placeIssues, type Form } from '../../../ui/form/form.ts';
 import { atItsPlace } from './form/problem-places.ts';
 import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
@@ -45,7 +38,7 @@ export const useReplay = create<ReplayState>()((set, get) => {
         written.kind === 'draft'
           ? await useRuns.getState().send(id, written.draft, written.times)
           : announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING_SENT);
-      const placed = placeProblems(answer, atItsPlace);
+      const placed = placeIssues(answer, atItsPlace);
       put(id, answerForm(formOf(id), placed));
       return firstWrong(placed);
     },

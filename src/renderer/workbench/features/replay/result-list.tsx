@@ -1,11 +1,11 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { durationText } from '../../../ui/text/wording.ts';
-import { changesText, useAnswerChanges } from './answer-changes.ts';
+import { formatDuration } from '../../../ui/text/wording.ts';
+import { formatChanges, useAnswerChanges } from './answer-changes.ts';
 import { CompareButton } from './compare-button.tsx';
 import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
-import { tallyWords, type Run } from './run-words.ts';
+import { formatTally, type Run } from './run-words.ts';
 import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ export function ResultList({ origin, run }: ResultListProps) {
         </Text>
         {results.length > 1 && (
           <Text as="p" look="count">
-            {tallyWords(results)}
+            {formatTally(results)}
           </Text>
         )}
       </Row>
@@ -42,13 +42,13 @@ export function ResultList({ origin, run }: ResultListProps) {
 }
 
 function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly result: ExchangeSummary }) {
-  const words = changesText(useAnswerChanges(origin, result.id), result.outcome);
+  const words = formatChanges(useAnswerChanges(origin, result.id), result.outcome);
   return (
     <Columns as="li" widths="56px 150px 64px minmax(0, 1fr) auto" gap={3} pad="0.5 4" edge="above">
       <OpenExchange id={result.id} />
       <OutcomeLabel outcome={result.outcome} size={13} />
       <Text tone="quiet" figures className={styles.duration}>
-        {durationText(result.durationMs)}
+        {formatDuration(result.durationMs)}
       </Text>
       <Text look="small" clip title={words}>
         {words}

@@ -4,7 +4,7 @@ import { client } from '../../platform/client.ts';
 import { announceNotDone, answerTo } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Answer } from '../../../ui/form/form.ts';
-import { NOTHING_SENT, runWords, type Run } from './run-words.ts';
+import { NOTHING_SENT, formatRun, type Run } from './run-words.ts';
 import { texts } from './texts.ts';
 
 /** The results of those that were sent. */
@@ -62,6 +62,6 @@ function failed(error: unknown, change: (part: Partial<Run>) => Run): Sent {
 }
 
 function ended(run: Run): Sent {
-  announce(runWords(run));
+  announce(formatRun(run));
   return { kind: 'done', data: run.areEarlier ? [] : run.results };
 }

@@ -1,13 +1,13 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
-import { countText, durationText } from '../../../ui/text/wording.ts';
+import { toneOf, formatOutcome } from '../../exchange/outcome-words.ts';
+import { formatCount, formatDuration } from '../../../ui/text/wording.ts';
 import { texts } from './texts.ts';
 
 /** What a draft was refused for stands at its fields. */
 export const NOTHING_SENT = texts.rejectedNothingWasSent;
 
 /** How far it is, or what became of it. */
-export function runWords({ state, of, results, areEarlier, failure }: Run): string {
+export function formatRun({ state, of, results, areEarlier, failure }: Run): string {
   const sent = areEarlier ? 0 : results.length;
   switch (state) {
     case 'running':
@@ -22,18 +22,18 @@ export function runWords({ state, of, results, areEarlier, failure }: Run): stri
 }
 
 /** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": what is well first, then the most frequent. */
-export function tallyWords(results: readonly ExchangeSummary[]): string {
+export function formatTally(results: readonly ExchangeSummary[]): string {
   const groups = new Map<string, { count: number; isOk: boolean }>();
   for (const { outcome } of results) {
-    const words = outcomeWords(outcome);
+    const words = formatOutcome(outcome);
     const group = groups.get(words) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
     groups.set(words, { ...group, count: group.count + 1 });
   }
   const counts = [...groups]
     .toSorted(([, one], [, other]) => Number(other.isOk) - Number(one.isOk) || other.count - one.count)
-    .map(([words, { count }]) => `${countText(count)} × ${words}`);
+    .map(([words, { count }]) => `${formatCount(count)} × ${words}`);
   const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
-  return texts.slowest(counts.join(', '), durationText(slowestMs));
+  return texts.slowest(counts.join(', '), formatDuration(slowestMs));
 }
 
 /** A request that is, or was last, sent again. */

@@ -7,13 +7,13 @@ interface Words<Value extends string> {
   readonly note: string;
 }
 
-export const TARGET_WORDS: readonly Words<ReplayTarget['kind']>[] = [
+export const TARGET_NAMES: readonly Words<ReplayTarget['kind']>[] = [
   { value: 'origin', text: texts.originalUrl, note: texts.addressItWasSent },
   { value: 'mock', text: texts.mockWallet, note: texts.mockWalletOfThisWorkbench },
   { value: 'url', text: texts.otherUrl, note: texts.anyUrlThatThisMachine },
 ];
 
-export const SIGNING_WORDS: readonly Words<ReplaySigning['kind']>[] = [
+export const SIGNING_NAMES: readonly Words<ReplaySigning['kind']>[] = [
   {
     value: 'as_sent',
     text: texts.originalSignature,

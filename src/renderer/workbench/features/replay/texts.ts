@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   sameResponse: 'Same response.',
@@ -75,7 +75,7 @@ export const texts = defineTexts({
   sending: 'Sending…',
   sendingOfDone: (sent: Insert, value: Insert) => `Sending: ${sent} of ${value} done.`,
   sentOnce: 'Sent once.',
-  sentTimes: (sent: number) => `Sent ${ordinaryPlural(sent, 'time')}.`,
+  sentTimes: (sent: number) => `Sent ${formatPlural(sent, 'time')}.`,
   stoppedOfSent: (sent: Insert, value: Insert) => `Stopped: ${sent} of ${value} sent.`,
   slowest: (counts: Insert, slowestMs: Insert) => `${counts}; slowest ${slowestMs}`,
 
@@ -145,7 +145,7 @@ export const texts = defineTexts({
   stopped: (value: Insert) => `Stopped: ${value}`,
   replayingOf: (kind: Insert, steps: Insert, count: Insert) => `Replaying the ${kind}: ${steps} of ${count}`,
   sendingLastCallback: 'sending the last callback',
-  callbacksLeft: (left: number) => `${ordinaryPlural(left, 'callback')} left`,
+  callbacksLeft: (left: number) => `${formatPlural(left, 'callback')} left`,
   replayOfIsInProgress: (kind: Insert, id: Insert, rest: Insert) =>
     `A replay of the ${kind} ${id} is in progress, ${rest}. Start this one when it has ended.`,
 });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { CURL_SHELLS, type CurlShell } from '#shared/contract/transfer.ts';
-import { recall, remember } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/remembered.ts';
 import { texts } from './texts.ts';
 
 interface CurlShellState {
@@ -10,12 +10,12 @@ interface CurlShellState {
 
 /** The shell that cURL commands are written for: the last one chosen, at first that of the person's system. */
 export const useCurlShell = create<CurlShellState>()((set) => {
-  const remembered = recall('curl-shell');
+  const remembered = readSetting('curl-shell');
   const usual = navigator.platform.startsWith(texts.win) ? 'powershell' : 'bash';
   return {
     shell: CURL_SHELLS.find((shell) => shell === remembered) ?? usual,
     choose(shell) {
-      remember('curl-shell', shell);
+      writeSetting('curl-shell', shell);
       set({ shell });
     },
   };

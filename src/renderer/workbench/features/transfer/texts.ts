@@ -1,12 +1,12 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   win: 'Win',
 
   export: 'Export',
   preview: 'Preview',
-  exchanges: (exchanges: number) => ordinaryPlural(exchanges, 'exchange'),
+  exchanges: (exchanges: number) => formatPlural(exchanges, 'exchange'),
   includingRetriesAndBothSides: ' · including retries and both sides',
 
   originalSignature: 'Original signature',
@@ -67,9 +67,9 @@ export const texts = defineTexts({
   soFar: ' so far',
 
   errors: 'Errors',
-  nothingWasImportedProblems: (count: number) => `Nothing was imported: ${ordinaryPlural(count, 'problem')}.`,
+  nothingWasImportedProblems: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
   fileInBrokenFile: 'The file',
-  andMoreProblems: (more: number) => `And ${ordinaryPlural(more, 'more problem')}.`,
+  andMoreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
 
   entry: 'Entry',
   exchangeInBrokenPlace: 'Exchange',
@@ -100,9 +100,9 @@ export const texts = defineTexts({
   of: (what: Insert, done: Insert, total: Insert) => `${what}: ${done} of ${total}`,
 
   notImported: 'Not imported',
-  exchangesImported: (exchanges: number) => `${ordinaryPlural(exchanges, 'exchange')} imported.`,
+  exchangesImported: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported.`,
 
-  exchangesImportedOfImportedNote: (exchanges: number) => `${ordinaryPlural(exchanges, 'exchange')} imported`,
+  exchangesImportedOfImportedNote: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
   retriesAndTwoSides: 'Retries and the two sides of an exchange share one row in the list.',
   importMore: 'Import more',
   show: 'Show',

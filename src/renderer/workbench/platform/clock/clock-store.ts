@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
-import { wishFor } from '../use-wish.ts';
+import { runAction } from '../use-wish.ts';
 import { formatOffset } from '#shared/time-span.ts';
-import { dayAndTimeText } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime } from '../../../ui/text/time-words.ts';
 import { texts } from '../texts.ts';
 
 interface ClockStoreState {
@@ -34,9 +34,9 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
     useClock.setState({ clock });
     return clock;
   };
-  useClock.setState({ problem: await wishFor(() => call.then(take), done) });
+  useClock.setState({ problem: await runAction(() => call.then(take), done) });
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return texts.clockShowsSystemTime(dayAndTimeText(now), formatOffset(offsetMs));
+  return texts.clockShowsSystemTime(formatDayAndTime(now), formatOffset(offsetMs));
 }

@@ -6,7 +6,7 @@ import { useClock } from './clock-store.ts';
 const MOVING_POLL_MS = 500;
 
 /** Keeps the clock known. Deliveries are among the topics because they say when the next retry is. */
-export function feedClock(): void {
+export function subscribeClock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {
     clearTimeout(timer);

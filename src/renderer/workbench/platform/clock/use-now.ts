@@ -8,7 +8,7 @@ const TICK_MS = 1_000;
 export function useNow(everyMs = TICK_MS): number {
   const clock = useClock((state) => state.clock);
   const system = useSyncExternalStore(onTick, () => Math.floor(Date.now() / everyMs) * everyMs);
-  return nowAt(clock, system);
+  return currentTime(clock, system);
 }
 
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ function tick(): void {
 }
 
 /** The workbench's time. It runs with the system's, ahead by an offset, and stands still while it is being moved. */
-export function nowAt(clock: ClockState | null, systemNow: number): number {
+export function currentTime(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
   return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
 }

@@ -1,6 +1,6 @@
-import { momentText } from '../../../ui/text/wording.ts';
+import { formatMoment } from '../../../ui/text/wording.ts';
 import { useNow } from './use-now.ts';
-import { whenText, untilText } from '../../../ui/text/time-words.ts';
+import { formatWhen, formatUntil } from '../../../ui/text/time-words.ts';
 
 /** Only the turn of a day changes how a moment is written; a list of them need not be drawn each second. */
 const COARSE_MS = 60_000;
@@ -8,13 +8,13 @@ const COARSE_MS = 60_000;
 /** A moment of the workbench's time, as short as the present one allows. */
 export function When({ at }: { readonly at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={momentText(at)}>
-      {whenText(at, useNow(COARSE_MS))}
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+      {formatWhen(at, useNow(COARSE_MS))}
     </time>
   );
 }
 
 /** How long it is to a moment, counted down with the workbench's time. */
 export function Countdown({ at }: { readonly at: number }) {
-  return untilText(at, useNow());
+  return formatUntil(at, useNow());
 }

@@ -1,4 +1,4 @@
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { formatCallError } from './format-call-error.ts';
 import { texts } from '../texts.ts';
 
@@ -10,7 +10,7 @@ interface FetchingProps {
 }
 
 /** In the place of an answer of the workbench that is not there yet. */
-export function Fetching({ what, error }: FetchingProps) {
-  if (error !== null) return <Awaited>{formatCallError(error)}</Awaited>;
-  return <Awaited>{what === undefined ? texts.loading : texts.loadingInFetching(what)}</Awaited>;
+export function Loading({ what, error }: FetchingProps) {
+  if (error !== null) return <Placeholder>{formatCallError(error)}</Placeholder>;
+  return <Placeholder>{what === undefined ? texts.loading : texts.loadingInFetching(what)}</Placeholder>;
 }

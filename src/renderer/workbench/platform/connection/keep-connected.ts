@@ -28,7 +28,7 @@ export async function keepConnected(): Promise<void> {
 async function follow(onContact: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
-  // Asked for before the stores ask for their lists, so that nothing falls between the two.
+  // Query for before the stores ask for their lists, so that nothing falls between the two.
   const opening = client.workbench.live();
   useConnection.getState().connected(status);
   onContact();

@@ -27,7 +27,7 @@ export function followChanges(topics: readonly ChangeTopic[], run: () => Promise
 }
 
 /** As `onChange`, and runs at once. */
-export function keepFresh(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
+export function refreshOnChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   const ask = oneAtATime(run);
   ask();
   return listen(topics, ask);
@@ -47,7 +47,7 @@ function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
   };
 }
 
-/** Asked again while it runs, it runs once more afterwards, however often it was asked. */
+/** Query again while it runs, it runs once more afterwards, however often it was asked. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isAskedFor = false;
@@ -71,6 +71,6 @@ function oneAtATime(run: () => Promise<void>): () => void {
  * Runs when the view becomes shown, and whenever something of the topics may have changed while it is. A hidden view
  * has no effects, so it asks for nothing. Both arguments must be the same from render to render.
  */
-export function useFresh(topics: readonly ChangeTopic[], refresh: () => Promise<void>): void {
-  useEffect(() => keepFresh(topics, refresh), [topics, refresh]);
+export function useRefresh(topics: readonly ChangeTopic[], refresh: () => Promise<void>): void {
+  useEffect(() => refreshOnChanges(topics, refresh), [topics, refresh]);
 }

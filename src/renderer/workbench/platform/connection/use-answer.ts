@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { keepFresh } from './live-changes.ts';
+import { refreshOnChanges } from './live-changes.ts';
 
-export interface Asked<Answer> {
+export interface Query<Answer> {
   /** The last answer, also while another is under way; null before the first. */
   readonly answer: Answer | null;
   /** Why the last question was not answered; null once one is. */
@@ -16,7 +16,7 @@ export interface Asked<Answer> {
  * is. A hidden view has no effects, so it asks nothing. `ask` must be the same from render to render for as long as it
  * asks the same, and `topics` for ever.
  */
-export function useAnswer<Answer>(topics: readonly ChangeTopic[], ask: () => Promise<Answer>): Asked<Answer> {
+export function useQuery<Answer>(topics: readonly ChangeTopic[], ask: () => Promise<Answer>): Query<Answer> {
   const [state, setState] = useState<{
     readonly ask: () => Promise<Answer>;
     readonly answer: Answer | null;
@@ -25,7 +25,7 @@ export function useAnswer<Answer>(topics: readonly ChangeTopic[], ask: () => Pro
 
   useEffect(() => {
     let isCurrent = true;
-    const end = keepFresh(topics, async () => {
+    const end = refreshOnChanges(topics, async () => {
       try {
         const answer = await ask();
         if (isCurrent) setState({ ask, answer, error: null });

@@ -27,7 +27,7 @@ export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
 /** A page of the docs, and the heading that is shown of it. */
-export interface HelpPlace {
+export interface HelpRoute {
   readonly page: HelpPage;
   readonly anchor: string;
 }
@@ -38,7 +38,7 @@ interface Dialogs {
   readonly compare: ComparedPair | null;
   readonly replay: OpenReplay | null;
   readonly transfer: OpenTransfer | null;
-  readonly help: HelpPlace | null;
+  readonly help: HelpRoute | null;
 }
 
 export const useDialogs = create<Dialogs>()(() => ({

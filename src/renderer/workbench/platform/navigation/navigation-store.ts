@@ -2,15 +2,15 @@ import { create } from 'zustand';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import {
   NOTHING_SELECTED,
-  placeIn,
-  readPlace,
-  writePlace,
-  type Place,
+  routeIn,
+  parseRoute,
+  formatRoute,
+  type Route,
   type Selection,
   type View,
 } from './place.ts';
-import type { SuitePlace } from './suite-place.ts';
-import type { WalletPlace } from './wallet-place.ts';
+import type { SuiteRoute } from './suite-place.ts';
+import type { WalletRoute } from './wallet-place.ts';
 
 interface NavigationState extends Selection {
   readonly view: View;
@@ -21,7 +21,7 @@ interface NavigationState extends Selection {
   /** Shows a view with what was last selected there. */
   goTo(view: View): void;
   /** Shows a view with this selection: `open({ view: 'sessions', sessionId })`. */
-  open(place: Place): void;
+  open(place: Route): void;
   /** Shows this very exchange, also where it is one attempt of several. */
   openExchange(exchangeId: number): void;
   /** Selects in a view without going there; null selects nothing. */
@@ -30,9 +30,9 @@ interface NavigationState extends Selection {
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
   /** Narrows Traffic. What is `typed` goes on with the filter before: letters are no pages to come back to. */
   filterBy(filter: string, how?: { readonly typed: boolean }): void;
-  selectWallet(place: WalletPlace | null): void;
+  selectWallet(place: WalletRoute | null): void;
   selectFault(fault: FaultName | null): void;
-  selectSuite(place: SuitePlace | null): void;
+  selectSuite(place: SuiteRoute | null): void;
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;
   selectSession(sessionId: string | null): void;
@@ -40,7 +40,7 @@ interface NavigationState extends Selection {
 
 export const useNavigation = create<NavigationState>()((set) => ({
   ...NOTHING_SELECTED,
-  ...readPlace(location.hash),
+  ...parseRoute(location.hash),
   attemptId: null,
   filterStep: 0,
   goTo: (view) => set({ view }),
@@ -51,8 +51,8 @@ export const useNavigation = create<NavigationState>()((set) => ({
   filterBy: (filter, { typed } = { typed: false }) =>
     set((state) => {
       if (filter === state.filter) return {};
-      const goesOn = typed && state.filter !== '';
-      return { filter, filterStep: goesOn ? state.filterStep : state.filterStep + 1 };
+      const continues = typed && state.filter !== '';
+      return { filter, filterStep: continues ? state.filterStep : state.filterStep + 1 };
     }),
   selectWallet: (wallet) => set({ wallet }),
   selectFault: (fault) => set({ fault }),
@@ -65,8 +65,8 @@ export const useNavigation = create<NavigationState>()((set) => ({
 /** Keeps address and store in step, both ways. */
 export function followHash(): void {
   useNavigation.subscribe((state, before) => {
-    const hash = writePlace(
-      placeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
+    const hash = formatRoute(
+      routeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
     );
     if (hash === location.hash) return;
     // A step through the list is no page to come back to; a change of view is, and so is another filter.
@@ -74,12 +74,12 @@ export function followHash(): void {
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(atItsLastAttempt(readPlace(location.hash)));
+  const read = (): void => useNavigation.setState(atItsLastAttempt(parseRoute(location.hash)));
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
 }
 
 /** Where an exchange is named, no attempt chosen before is meant. */
-function atItsLastAttempt(place: Place): Place & { readonly attemptId?: null } {
+function atItsLastAttempt(place: Route): Route & { readonly attemptId?: null } {
   return place.view === 'traffic' ? { ...place, attemptId: null } : place;
 }

@@ -1,8 +1,8 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { View } from '#shared/commands/catalogue.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
-import { readSuitePlace, writeSuitePlace, type SuitePlace } from './suite-place.ts';
-import { readWalletPlace, writeWalletPlace, type WalletPlace } from './wallet-place.ts';
+import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-place.ts';
+import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-place.ts';
 import { texts } from '../texts.ts';
 
 export { VIEWS, type View } from '#shared/commands/catalogue.ts';
@@ -12,9 +12,9 @@ export interface Selection {
   readonly exchangeId: number | null;
   /** What Traffic is narrowed to, in the filter language; empty shows everything. */
   readonly filter: string;
-  readonly wallet: WalletPlace | null;
+  readonly wallet: WalletRoute | null;
   readonly fault: FaultName | null;
-  readonly suite: SuitePlace | null;
+  readonly suite: SuiteRoute | null;
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
@@ -32,7 +32,7 @@ export const NOTHING_SELECTED: Selection = {
 };
 
 /** Where a person is: what a reload or a copied address brings back. */
-export type Place =
+export type Route =
   | { readonly view: 'launch' }
   // Without a filter, as where another view leads to an exchange, the one there is stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
@@ -44,7 +44,7 @@ export type Place =
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
 
 /** The place that a view is at, as far as its own selection goes. */
-export function placeIn(view: View, selection: Selection): Place {
+export function routeIn(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
       return { view };
@@ -68,12 +68,12 @@ export function placeIn(view: View, selection: Selection): Place {
 }
 
 /** An address that means nothing is Traffic. */
-export function readPlace(hash: string): Place {
+export function parseRoute(hash: string): Route {
   // Its places have parts, and account ids may hold anything.
   const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
-  if (wallet !== null) return { view: 'wallet', wallet: readWalletPlace(wallet[1] ?? '') };
+  if (wallet !== null) return { view: 'wallet', wallet: parseWalletRoute(wallet[1] ?? '') };
   const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
-  if (suite !== null) return { view: 'suite', suite: readSuitePlace(suite[1] ?? '') };
+  if (suite !== null) return { view: 'suite', suite: parseSuiteRoute(suite[1] ?? '') };
   const traffic = /^#\/traffic(?:\/(\d{1,15}))?(?:\?(.*))?$/.exec(hash);
   if (traffic !== null) return readTraffic(traffic[1], traffic[2]);
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
@@ -86,30 +86,30 @@ export function readPlace(hash: string): Place {
   return { view: 'traffic', exchangeId: null, filter: '' };
 }
 
-function readTraffic(id: string | undefined, query = ''): Place {
+function readTraffic(id: string | undefined, query = ''): Route {
   const filter = new URLSearchParams(query).get('filter') ?? '';
   return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
 }
 
-export function writePlace(place: Place): string {
+export function formatRoute(place: Route): string {
   const id = idOf(place);
   const address = id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
   if (place.view !== 'traffic' || place.filter === undefined || place.filter === '') return address;
   return `${address}?filter=${encodeURIComponent(place.filter)}`;
 }
 
-function idOf(place: Place): string | number | null {
+function idOf(place: Route): string | number | null {
   switch (place.view) {
     case 'launch':
       return null;
     case 'traffic':
       return place.exchangeId;
     case 'wallet':
-      return place.wallet === null ? null : writeWalletPlace(place.wallet);
+      return place.wallet === null ? null : formatWalletRoute(place.wallet);
     case 'faults':
       return place.fault;
     case 'suite':
-      return place.suite === null ? null : writeSuitePlace(place.suite);
+      return place.suite === null ? null : formatSuiteRoute(place.suite);
     case 'operators':
       return place.operatorId;
     case 'deliveries':
@@ -134,5 +134,5 @@ export const VIEW_NAMES: Record<View, string> = {
 };
 
 /** Places in this view that are no operators: an operator's id never begins with `_`. */
-export const GATEWAY_PLACE = '_gateway';
+export const GATEWAY_ID = '_gateway';
 export const NEW_OPERATOR = '_new';

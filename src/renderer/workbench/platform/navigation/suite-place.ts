@@ -1,18 +1,18 @@
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
 /** Where in the Test suite: a run, and the scenario of it that is looked at. */
-export interface SuitePlace {
+export interface SuiteRoute {
   readonly runId: number;
   readonly scenario: ScenarioId | null;
 }
 
 /** Reads what follows `#/suite/`: `12`, `12/R4`. Null where it means nothing: the newest run is shown. */
-export function readSuitePlace(text: string): SuitePlace | null {
+export function parseSuiteRoute(text: string): SuiteRoute | null {
   const [, runId, scenario] = /^(\d{1,15})(?:\/([A-Z]\d{1,2}))?$/.exec(text) ?? [];
   if (runId === undefined) return null;
   return { runId: Number(runId), scenario: SCENARIO_IDS.find((id) => id === scenario) ?? null };
 }
 
-export function writeSuitePlace({ runId, scenario }: SuitePlace): string {
+export function formatSuiteRoute({ runId, scenario }: SuiteRoute): string {
   return scenario === null ? String(runId) : `${runId}/${scenario}`;
 }

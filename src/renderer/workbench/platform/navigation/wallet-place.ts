@@ -5,12 +5,12 @@ export const WALLET_PAGES = ['ledger', 'connect', 'snapshots', 'settings'] as co
 export type WalletPage = (typeof WALLET_PAGES)[number];
 
 /** Where in the Wallet view. The casino is part of every place: its players stand beside each page. */
-export type WalletPlace =
+export type WalletRoute =
   | { readonly page: WalletPage; readonly casinoId: string }
   | { readonly page: 'player'; readonly casinoId: string; readonly accountId: string };
 
 /** Reads what follows `#/wallet/`: `demo/ledger`, `demo/players/alice`. Null where it means nothing. */
-export function readWalletPlace(text: string): WalletPlace | null {
+export function parseWalletRoute(text: string): WalletRoute | null {
   const [, casinoId = '', page = '', account] =
     /^([a-z0-9][a-z0-9_-]{0,63})\/([a-z]+)(?:\/([^/]+))?$/.exec(text) ?? [];
   if (page === 'players') {
@@ -21,7 +21,7 @@ export function readWalletPlace(text: string): WalletPlace | null {
   return known === undefined || account !== undefined ? null : { page: known, casinoId };
 }
 
-export function writeWalletPlace(place: WalletPlace): string {
+export function formatWalletRoute(place: WalletRoute): string {
   switch (place.page) {
     case 'player':
       return `${place.casinoId}/players/${encodeURIComponent(place.accountId)}`;

@@ -3,13 +3,13 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
 import { client } from '../../platform/client.ts';
 import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
-import { Fetching } from '../../platform/connection/fetching.tsx';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/fetching.tsx';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { countText } from '../../../ui/text/wording.ts';
+import { formatCount } from '../../../ui/text/wording.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
-import { useSettled } from '../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../ui/form/use-settled.ts';
 import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
@@ -26,14 +26,14 @@ export function DeliveriesView() {
   const [sorting, setSorting] = useState<Sorting<DeliverySort>>({ sortBy: 'createdAt', descending: true });
   const selectedId = useNavigation((state) => state.deliveryId);
   const select = useNavigation((state) => state.selectDelivery);
-  const asked = useSettled(filter, TYPING_MS);
+  const asked = useDebounced(filter, TYPING_MS);
   const ask = useCallback(
     () => client.deliveries.list({ ...filterInput(asked), ...sorting, limit: LIST_MAX }),
     [asked, sorting],
   );
-  const { answer, error } = useAnswer(TOPICS, ask);
+  const { answer, error } = useQuery(TOPICS, ask);
 
-  if (answer === null) return <Fetching what={texts.list} error={error} />;
+  if (answer === null) return <Loading what={texts.list} error={error} />;
   const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
   if (answer.total === 0 && selectedId === null && isUnnarrowed) {
     return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
@@ -41,13 +41,13 @@ export function DeliveriesView() {
   const { deliveries, total, owed } = answer;
   const listed =
     deliveries.length < total
-      ? texts.firstOf(countText(deliveries.length), countText(total))
+      ? texts.firstOf(formatCount(deliveries.length), formatCount(total))
       : countOf(total);
   return (
     <ListPage
       id="deliveries"
       label={texts.deliveries}
-      count={`${listed}, ${owed === 0 ? texts.nonePending : texts.owed(countText(owed))}`}
+      count={`${listed}, ${owed === 0 ? texts.nonePending : texts.owed(formatCount(owed))}`}
       end={<AdvanceBar />}
       filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}
@@ -65,5 +65,5 @@ export function DeliveriesView() {
 }
 
 function countOf(total: number): string {
-  return total === 1 ? texts.oneDelivery : texts.deliveriesOfDeliveriesView(countText(total));
+  return total === 1 ? texts.oneDelivery : texts.deliveriesOfDeliveriesView(formatCount(total));
 }

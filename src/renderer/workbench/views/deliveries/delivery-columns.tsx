@@ -4,8 +4,8 @@ import { KindLabel } from '../../exchange/kinds.tsx';
 import { shortId } from '../../../ui/text/wording.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
-import { reasonWords } from '../../exchange/deliveries/delivery-words.ts';
+import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
+import { formatReason } from '../../exchange/deliveries/delivery-words.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     head: texts.state,
     width: 116,
     sort: 'state',
-    cell: ({ state }) => <StateLabel look={DELIVERY_LOOKS[state]} />,
+    cell: ({ state }) => <StateLabel look={DELIVERY_STYLES[state]} />,
   },
   {
     key: 'callback',
@@ -51,8 +51,8 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     key: 'reason',
     head: texts.reason,
     leaves: 'second',
-    cell: ({ reason }) => reasonWords(reason),
-    title: ({ reason }) => reasonWords(reason) || undefined,
+    cell: ({ reason }) => formatReason(reason),
+    title: ({ reason }) => formatReason(reason) || undefined,
   },
   {
     key: 'attempts',

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
@@ -24,7 +24,7 @@ const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 
 /** One duty to send: what is owed and why, every attempt, and what can be done about it. */
 export function DeliveryDetail({ id }: { readonly id: number }) {
-  const asked = useAnswer(
+  const asked = useQuery(
     TOPICS,
     useCallback(() => client.deliveries.get({ id }), [id]),
   );

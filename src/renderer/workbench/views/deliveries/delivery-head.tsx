@@ -11,22 +11,22 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHead, HeadActions } from '../../../ui/layout/detail-head.tsx';
 import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { useWish } from '../../platform/use-wish.ts';
-import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+import { useAction } from '../../platform/use-wish.ts';
+import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
 import {
   canDrop,
   canRetry,
-  deliverySentence,
+  describeDelivery,
   TIMING_NAMES,
-  timingText,
+  formatTiming,
 } from '../../exchange/deliveries/delivery-words.ts';
 import { texts } from './texts.ts';
 
 export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
   const { id, callback, sessionId } = delivery;
-  const wish = useWish();
+  const wish = useAction();
   useCommand(
     'delivery.retry',
     () => void wish.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
@@ -35,12 +35,12 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
   return (
     <DetailHead
       title={<KindLabel kind={callback} />}
-      beside={<StateLabel look={DELIVERY_LOOKS[delivery.state]} size={15} />}
+      beside={<StateLabel look={DELIVERY_STYLES[delivery.state]} size={15} />}
     >
       <Sentence delivery={delivery} />
-      {delivery.state !== 'settled' && <ProblemNote problem={delivery.problem} />}
+      {delivery.state !== 'settled' && <ErrorNote problem={delivery.problem} />}
       {delivery.warnings.map((warning) => (
-        <ProblemNote key={warning} problem={warning} tone="warning" />
+        <ErrorNote key={warning} problem={warning} tone="warning" />
       ))}
       <HeadActions>
         {canRetry(delivery) && (
@@ -76,14 +76,14 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
           {texts.showSession}
         </Button>
       </HeadActions>
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
       <Facts>
         <Fact name={texts.deliveryInDeliveryHead}>{String(id)}</Fact>
         <Fact name={texts.account}>{delivery.accountId}</Fact>
         <Fact name={texts.casino}>{delivery.casinoId}</Fact>
         <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
         <Fact name={texts.timing}>
-          {`${TIMING_NAMES[delivery.timing]}: ${timingText(callback, delivery.timing)}`}
+          {`${TIMING_NAMES[delivery.timing]}: ${formatTiming(callback, delivery.timing)}`}
         </Fact>
         <Fact name={texts.created}>
           <When at={delivery.createdAt} />
@@ -101,7 +101,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
 function Sentence({ delivery }: { readonly delivery: Delivery }) {
   return (
     <Text as="p" figures>
-      {deliverySentence(delivery, useNow())}
+      {describeDelivery(delivery, useNow())}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { KIND_ICONS } from '../../exchange/kinds.tsx';
 import { FilterBar } from '../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
 import { texts } from './texts.ts';
 
 interface DeliveryFilterBarProps {
@@ -31,7 +31,7 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
         label={texts.state}
         chosen={filter.states}
         options={DELIVERY_STATES.map((state) => {
-          const { icon: Icon, text } = DELIVERY_LOOKS[state];
+          const { icon: Icon, text } = DELIVERY_STYLES[state];
           return { value: state, text, icon: <Icon size={12} aria-hidden /> };
         })}
         onChange={(states) => onChange({ ...filter, states })}

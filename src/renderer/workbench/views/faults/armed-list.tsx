@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { formatArming } from '#shared/faults/format-arming.ts';
-import { untilText } from '../../../ui/text/time-words.ts';
+import { formatUntil } from '../../../ui/text/time-words.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
-import { writePlace, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../platform/navigation/place.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/problem-note.tsx';
 import styles from './armed-list.module.css';
-import { shapedWords } from '../../features/armed-faults/fault-names.ts';
+import { formatAffected } from '../../features/armed-faults/fault-names.ts';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -38,7 +38,7 @@ export function ArmedList() {
         {count > 0 && <Pill tone="warning">{count}</Pill>}
       </PaneHeader>
       <Fill scroll className={styles.body}>
-        <ProblemNote problem={problem} />
+        <ErrorNote problem={problem} />
         {armed !== null && count === 0 && (
           <Text as="p" tone="quiet">
             {texts.noFaultsArmedMockWallet}
@@ -55,10 +55,7 @@ export function ArmedList() {
           <ul className={styles.list} aria-label={texts.armedInGateway}>
             {inGateway.map((words) => (
               <li key={words} className={styles.fault}>
-                <a
-                  className={styles.words}
-                  href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}
-                >
+                <a className={styles.words} href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>
                   {words}
                 </a>
                 <Note as="span" className={styles.facts}>
@@ -82,11 +79,11 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
   const words = formatArming(arming);
   return (
     <li className={styles.fault}>
-      <a className={styles.words} href={writePlace({ view: 'faults', fault: arming.fault })}>
+      <a className={styles.words} href={formatRoute({ view: 'faults', fault: arming.fault })}>
         {words}
       </a>
       <Note as="span" figures className={styles.facts}>
-        <span>{shapedWords(shaped)}</span>
+        <span>{formatAffected(shaped)}</span>
         {left !== null && <span>{texts.left(left)}</span>}
         {until !== null && <Ending at={until} />}
       </Note>
@@ -98,6 +95,6 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
 }
 
 function Ending({ at }: { readonly at: number }) {
-  const text = untilText(at, useNow());
+  const text = formatUntil(at, useNow());
   return <span>{text === 'due now' ? texts.endsNow : texts.ends(text)}</span>;
 }

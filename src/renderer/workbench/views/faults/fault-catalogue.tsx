@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { writePlace, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../platform/navigation/place.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EntryLink } from '../../../ui/table/entry-list.tsx';
 import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
@@ -51,7 +51,7 @@ export function FaultCatalogue() {
       </Row>
       <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label={texts.faults}>
         <EntryLink
-          href={writePlace({ view: 'faults', fault: null })}
+          href={formatRoute({ view: 'faults', fault: null })}
           isShown={chosen === null}
           isReached={reached === null}
           onChoose={() => choose(null)}
@@ -76,9 +76,7 @@ export function FaultCatalogue() {
       <Foot>
         <Text as="p" look="small" tone="quiet">
           {texts.faultsOfGateway(
-            <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>
-              {texts.operatorsGateway}
-            </a>,
+            <a href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>{texts.operatorsGateway}</a>,
           )}
         </Text>
       </Foot>
@@ -96,7 +94,7 @@ function Entry({ fault, isChosen, isReached }: EntryProps) {
   const { label, does } = describeFault(fault);
   return (
     <EntryLink
-      href={writePlace({ view: 'faults', fault })}
+      href={formatRoute({ view: 'faults', fault })}
       title={stripMarkup(does)}
       isShown={isChosen}
       isReached={isReached}

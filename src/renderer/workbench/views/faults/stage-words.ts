@@ -2,7 +2,7 @@ import type { FaultStage } from '#shared/faults/description.ts';
 import { texts } from './texts.tsx';
 
 /** When a fault acts, and what that means for the money. */
-export const STAGE_WORDS: Record<FaultStage, { readonly text: string; readonly note: string }> = {
+export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly note: string }> = {
   behaviour: {
     text: texts.behaviour,
     note: texts.walletFollowsWrongRuleWhile,

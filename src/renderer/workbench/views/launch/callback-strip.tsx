@@ -1,10 +1,10 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { standingOf } from '../../exchange/chain-standing.ts';
+import { statusOf } from '../../exchange/chain-standing.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { durationText } from '../../../ui/text/wording.ts';
+import { formatDuration } from '../../../ui/text/wording.ts';
 import styles from './callback-strip.module.css';
 import { MAX_CALLBACKS } from './session-callbacks.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -53,7 +53,7 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
 }
 
 function Callback({ callback }: { readonly callback: ExchangeSummary }) {
-  const { outcome, durationMs } = standingOf(callback);
+  const { outcome, durationMs } = statusOf(callback);
   return (
     <button
       type="button"
@@ -62,7 +62,7 @@ function Callback({ callback }: { readonly callback: ExchangeSummary }) {
     >
       <KindLabel kind={callback.kind} />
       <Text look="count" weight="normal">
-        {durationText(durationMs)}
+        {formatDuration(durationMs)}
       </Text>
       <Row as="span" gap={2} className={styles.outcome}>
         <OutcomeLabel outcome={outcome} size={13} />

@@ -4,7 +4,7 @@ import { client } from '../../platform/client.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { followChanges, onChange } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
-import { remember } from '../../../ui/remembered.ts';
+import { writeSetting } from '../../../ui/remembered.ts';
 import { formOf } from './draft.ts';
 import { messageOf, operatorOf, useLaunch } from './launch-store.ts';
 import { withCallbacks } from './session-callbacks.ts';
@@ -14,13 +14,13 @@ const PLAYERS_DELAY_MS = 300;
 const MISSED_ROWS = 500;
 
 /** Brings the form its choices and its preview, and the running game its callbacks. */
-export function feedLaunch(): void {
+export function subscribeLaunch(): void {
   const loadPreviewSoon = later(PREVIEW_DELAY_MS, loadPreview);
   const loadPlayersSoon = later(PLAYERS_DELAY_MS, loadPlayers);
 
   useLaunch.subscribe((state, before) => {
     if (state.draft === before.draft) return;
-    remember('launch.draft', state.draft);
+    writeSetting('launch.draft', state.draft);
     loadPreviewSoon();
     if (state.draft.casinoId !== before.draft.casinoId) loadPlayersSoon();
   });

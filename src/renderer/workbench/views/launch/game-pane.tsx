@@ -12,9 +12,9 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
-import { ShowBar } from './show/show-bar.tsx';
+import { SalesDemoBar } from './show/show-bar.tsx';
 import { Story } from './show/story.tsx';
-import { useAlone } from './show/use-alone.ts';
+import { useFullWindow } from './show/use-alone.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ export function GamePane() {
   const whole = useRef<HTMLDivElement>(null);
   const beside = useRef<PanelImperativeHandle>(null);
   const wasShowing = useRef(false);
-  useAlone(whole, isShowing);
+  useFullWindow(whole, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function GamePane() {
   const { callbacks } = game.session;
   return (
     <div ref={whole} className={styles.whole} data-showing={isShowing}>
-      {isShowing && <ShowBar game={game} />}
+      {isShowing && <SalesDemoBar game={game} />}
       {/* One and the same frame: a game that is taken to the whole window goes on. */}
       <Fill>
         <Split
@@ -141,7 +141,7 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
 /** In place of the game once its session has ended: its page would leave for an address that has no business here. */
 function SessionOver({ ended }: { readonly ended: EndedSession }) {
   const launch = useLaunch((state) => state.launch);
-  const openPlace = useNavigation((state) => state.open);
+  const openRoute = useNavigation((state) => state.open);
   return (
     <Stack
       as="section"
@@ -162,7 +162,7 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
         <Button look="primary" icon={Rocket} onClick={() => void launch()}>
           {texts.launchAgain}
         </Button>
-        <Button onClick={() => openPlace({ view: 'sessions', sessionId: ended.sessionId })}>
+        <Button onClick={() => openRoute({ view: 'sessions', sessionId: ended.sessionId })}>
           {texts.openSession}
         </Button>
       </Row>

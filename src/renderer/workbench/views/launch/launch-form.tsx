@@ -8,7 +8,7 @@ import styles from './launch-form.module.css';
 import { operatorOf, useLaunch } from './launch-store.ts';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
-import { ShowStart } from './show/show-start.tsx';
+import { SalesDemoStart } from './show/show-start.tsx';
 import {
   casinoSuggestions,
   currencySuggestions,
@@ -81,7 +81,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         {operator !== undefined && draft.mode !== 'demo_anonymous' && (
           <OperatorSecret key={operator.id} operatorId={operator.id} />
         )}
-        <ShowStart />
+        <SalesDemoStart />
       </Stack>
       <Foot as="footer" pad="3 4" className={styles.foot}>
         <Button

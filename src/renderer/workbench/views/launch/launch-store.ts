@@ -7,10 +7,10 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../../platform/client.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
-import { recall } from '../../../ui/remembered.ts';
+import { readSetting } from '../../../ui/remembered.ts';
 import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import type { PlayedSession } from './session-callbacks.ts';
-import { showForm } from './show/show-form.ts';
+import { salesDemoForm } from './show/show-form.ts';
 import { texts } from './texts.ts';
 
 /** What the form would send now. */
@@ -116,7 +116,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   const cannotSend = (): boolean => get().answer.kind === 'sending' || !get().hasChoices;
 
   return {
-    draft: draftOf(recall('launch.draft')),
+    draft: draftOf(readSetting('launch.draft')),
     operators: [],
     players: [],
     hasChoices: false,
@@ -137,7 +137,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     async show(game) {
       if (cannotSend()) return;
-      const asked = await showForm(game, get().operators);
+      const asked = await salesDemoForm(game, get().operators);
       if (asked.kind === 'impossible') fail(asked.why);
       else if (await send(asked.form)) set({ isShowing: true });
     },

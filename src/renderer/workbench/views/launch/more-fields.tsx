@@ -1,7 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { recall, remember } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/remembered.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { MORE_FIELDS, type DraftField } from './draft.ts';
@@ -60,7 +60,7 @@ function LaunchField({ field: name, ...rest }: LaunchFieldProps) {
 const launchField = (props: LaunchFieldProps) => <LaunchField key={props.field} {...props} />;
 
 export function MoreFields() {
-  const [open, setOpen] = useState(() => recall('launch.more') === true);
+  const [open, setOpen] = useState(() => readSetting('launch.more') === true);
   const draft = useLaunch((state) => state.draft);
   const edit = useLaunch((state) => state.edit);
   const filled = MORE_FIELDS.filter((name) => draft[name] !== '').length;
@@ -70,7 +70,7 @@ export function MoreFields() {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        remember('launch.more', next);
+        writeSetting('launch.more', next);
       }}
     >
       <Collapsible.Trigger className={styles.trigger}>

@@ -27,7 +27,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
         {/* The form has the view's heading, and takes it along. */}
         {formFolded && <h1 className="visually-hidden">{texts.launchGame}</h1>}
         <IconButton
-          label={formFolded ? texts.showForm : texts.hideForm}
+          label={formFolded ? texts.salesDemoForm : texts.hideForm}
           icon={formFolded ? PanelLeftOpen : PanelLeftClose}
           iconSize={16}
           onClick={onToggleForm}

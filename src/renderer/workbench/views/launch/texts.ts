@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   answer: 'Answer',
@@ -14,7 +14,7 @@ export const texts = defineTexts({
 
   callbacksOfThisSession: 'Callbacks of this session',
   callbacks: 'Callbacks',
-  callbacksOfCallbackStrip: (count: number) => ordinaryPlural(count, 'callback'),
+  callbacksOfCallbackStrip: (count: number) => formatPlural(count, 'callback'),
   last: (maxCallbacks: Insert) => `last ${maxCallbacks}`,
   demoPlayUsesVirtualBalance: 'Demo play uses a virtual balance and never calls the wallet.',
   callbacksToWalletAppearHere: 'Callbacks to the wallet appear here as they happen.',
@@ -134,7 +134,7 @@ export const texts = defineTexts({
     `Asked ${attempts} times, always with the same IDs, so that nothing counts twice.`,
   openMessage: 'Open the message',
 
-  showForm: 'Show the form',
+  salesDemoForm: 'Show the form',
   hideForm: 'Hide the form',
   launchStage: 'Launch stage',
   requestAndResponse: 'Request and response',

@@ -11,7 +11,7 @@ import { SecretSection } from './secret/secret-section.tsx';
 import { type OperatorForm, useOperatorForm } from './use-operator-form.ts';
 import { TestConnectionSection } from './wallet/test-connection-section.tsx';
 import { WalletSection } from './wallet/wallet-section.tsx';
-import { Awaited, EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Placeholder, EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -40,8 +40,8 @@ export function OperatorDetail({ id }: { readonly id: string }) {
   const { operators, save, revert } = useOperators();
   const summary = operators?.find((operator) => operator.id === id);
   const isNew = id === NEW_OPERATOR;
-  if (!isNew && operators !== null && summary === undefined) return <Missing id={id} />;
-  if (form === null) return <Awaited>{texts.loadingOperator(id)}</Awaited>;
+  if (!isNew && operators !== null && summary === undefined) return <NotFound id={id} />;
+  if (form === null) return <Placeholder>{texts.loadingOperator(id)}</Placeholder>;
   return (
     <DocumentFrame
       label={isNew ? texts.newOperator : texts.operator(id)}
@@ -78,7 +78,7 @@ function Facts({ form }: { readonly form: OperatorForm }) {
   );
 }
 
-function Missing({ id }: { readonly id: string }) {
+function NotFound({ id }: { readonly id: string }) {
   return (
     <EmptyState
       actions={

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
-import { writePlace, GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID, NEW_OPERATOR } from '../../platform/navigation/place.ts';
 import button from '../../../ui/controls/button.module.css';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
@@ -33,8 +33,8 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       />
       <EntryList label={texts.operators}>
         <Entry
-          href={placeOf(GATEWAY_PLACE)}
-          isShown={shown === GATEWAY_PLACE}
+          href={placeOf(GATEWAY_ID)}
+          isShown={shown === GATEWAY_ID}
           {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
           name={texts.gateway}
           icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
@@ -84,7 +84,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
     >
       <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
       <span>{texts.casinosOfOperatorList(operator.casinos.length)}</span>
-      {mockWallet !== undefined && <span>{WALLET_WORDS[walletMark(operator, mockWallet)]}</span>}
+      {mockWallet !== undefined && <span>{WALLET_NAMES[walletMark(operator, mockWallet)]}</span>}
     </Entry>
   );
 }
@@ -98,7 +98,7 @@ function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
 }
 
 function placeOf(operatorId: string): string {
-  return writePlace({ view: 'operators', operatorId });
+  return formatRoute({ view: 'operators', operatorId });
 }
 
 function unsavedMark(isUnsaved: boolean) {
@@ -108,7 +108,7 @@ function unsavedMark(isUnsaved: boolean) {
 /** Whose wallet an operator's callbacks go to; `both` where only some of the four URLs are its own. */
 type WalletMark = 'mock' | 'own' | 'both';
 
-const WALLET_WORDS: Record<WalletMark, string> = {
+const WALLET_NAMES: Record<WalletMark, string> = {
   mock: texts.mockWallet,
   own: texts.ownWallet,
   both: texts.bothWallets,

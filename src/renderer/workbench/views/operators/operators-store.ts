@@ -25,10 +25,10 @@ import {
   operatorDraftSchema,
 } from './operator-draft.ts';
 import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
-import { recall, remember } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/remembered.ts';
 import { texts } from './texts.tsx';
 
-const keptSchema = z.record(
+const storedSchema = z.record(
   z.string(),
   z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }),
 );
@@ -57,7 +57,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
 
   return {
     operators: null,
-    forms: rememberedForms(),
+    forms: storedForms(),
     reach: {},
     edit: (id, field, change) =>
       update(id, (editing) => edited(editing, field, { ...editing.draft, ...change(editing.draft) })),
@@ -107,7 +107,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
 });
 
 useOperators.subscribe((state, before) => {
-  if (state.forms !== before.forms) keepDrafts(state.forms);
+  if (state.forms !== before.forms) writeDrafts(state.forms);
 });
 
 export async function refreshOperators(): Promise<void> {
@@ -150,11 +150,11 @@ function withCertificate(
   return { ...editing, saved, draft: trusting(editing.draft), begunFrom: trusting(editing.begunFrom) };
 }
 
-function rememberedForms(): Record<string, Editing<OperatorDraft>> {
+function storedForms(): Record<string, Editing<OperatorDraft>> {
   return {
     [NEW_OPERATOR]: begin(newOperatorDraft()),
     ...Object.fromEntries(
-      Object.entries(recallDrafts()).map(([id, kept]) => [
+      Object.entries(readDrafts()).map(([id, kept]) => [
         id,
         // What is saved is asked for once the operator is shown; until then, what it was then has to do.
         begin(kept.begunFrom, kept),
@@ -164,14 +164,14 @@ function rememberedForms(): Record<string, Editing<OperatorDraft>> {
 }
 
 /** Unsaved changes outlive a reload of the page; secrets are no part of them. */
-function recallDrafts(): z.infer<typeof keptSchema> {
-  const kept = keptSchema.safeParse(recall('operators.drafts') ?? {});
+function readDrafts(): z.infer<typeof storedSchema> {
+  const kept = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
   return kept.success ? kept.data : {};
 }
 
-function keepDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {
+function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {
   const unsaved = Object.entries(forms).filter(([, editing]) => isDirty(editing));
-  remember(
+  writeSetting(
     'operators.drafts',
     Object.fromEntries(unsaved.map(([id, { draft, begunFrom }]) => [id, { draft, begunFrom }])),
   );

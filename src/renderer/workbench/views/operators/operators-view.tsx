@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { useFresh } from '../../platform/connection/live-changes.ts';
+import { useRefresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { GatewayDetail } from './gateway/gateway-detail.tsx';
@@ -8,7 +8,7 @@ import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { OperatorDetail } from './operator-detail.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
-import { GATEWAY_PLACE } from '../../platform/navigation/place.ts';
+import { GATEWAY_ID } from '../../platform/navigation/place.ts';
 import { texts } from './texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
@@ -17,14 +17,14 @@ const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 export function OperatorsView() {
   const chosen = useNavigation((state) => state.operatorId);
   const first = useOperators((state) => state.operators?.[0]?.id);
-  const shown = chosen ?? first ?? GATEWAY_PLACE;
+  const shown = chosen ?? first ?? GATEWAY_ID;
 
   const refresh = useCallback(async () => {
     // Which currencies there are stands in every operator's form.
     await Promise.all([refreshOperators(), refreshGatewaySettings()]);
     await refreshOperator(shown);
   }, [shown]);
-  useFresh(TOPICS, refresh);
+  useRefresh(TOPICS, refresh);
 
   return (
     <Split
@@ -41,7 +41,7 @@ export function OperatorsView() {
         },
         {
           id: 'detail',
-          content: shown === GATEWAY_PLACE ? <GatewayDetail /> : <OperatorDetail key={shown} id={shown} />,
+          content: shown === GATEWAY_ID ? <GatewayDetail /> : <OperatorDetail key={shown} id={shown} />,
           minSize: 420,
         },
       ]}

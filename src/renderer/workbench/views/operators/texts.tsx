@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   casinos: 'Casinos',
@@ -78,7 +78,7 @@ export const texts = defineTexts({
   smallestBetOfFieldWords: 'smallest bet',
   largestBetOfFieldWords: 'largest bet',
 
-  notSavedProblems: (count: number) => `Not saved: ${ordinaryPlural(count, 'problem')}`,
+  notSavedProblems: (count: number) => `Not saved: ${formatPlural(count, 'problem')}`,
   edited: ' (edited)',
 
   unsavedChanges: 'Unsaved changes',
@@ -226,7 +226,7 @@ export const texts = defineTexts({
   neverSent: 'never sent',
 
   operators: 'Operators',
-  casinosOfOperatorList: (count: number) => ordinaryPlural(count, 'casino'),
+  casinosOfOperatorList: (count: number) => formatPlural(count, 'casino'),
   unsaved: 'Unsaved',
   mockWallet: 'Mock wallet',
   ownWallet: 'Own wallet',

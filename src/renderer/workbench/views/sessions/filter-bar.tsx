@@ -10,7 +10,7 @@ import { FilterBar } from '../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { SESSION_LOOKS } from './session-states.ts';
+import { SESSION_STYLES } from './session-states.ts';
 import { texts } from './texts.ts';
 
 /** What of the sessions is shown; an empty choice is no limit. */
@@ -53,7 +53,7 @@ export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
         label={texts.state}
         chosen={filter.states}
         options={SESSION_STATES.map((state) => {
-          const { icon: Icon, text } = SESSION_LOOKS[state];
+          const { icon: Icon, text } = SESSION_STYLES[state];
           return { value: state, text, icon: <Icon size={12} aria-hidden /> };
         })}
         onChange={(states) => onChange({ ...filter, states })}

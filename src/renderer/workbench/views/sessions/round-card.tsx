@@ -3,19 +3,19 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { SessionRound } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
 import { When } from '../../platform/clock/when.tsx';
-import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { shortId } from '../../../ui/text/wording.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { useWish } from '../../platform/use-wish.ts';
+import { useAction } from '../../platform/use-wish.ts';
 import styles from './round-card.module.css';
-import { ROUND_LOOKS, transactionLook } from './session-states.ts';
-import { unclosedWords, waitWords } from './session-words.ts';
+import { ROUND_STYLES, transactionStyle } from './session-states.ts';
+import { formatUnclosed, formatWaitsFor } from './session-words.ts';
 import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -26,13 +26,13 @@ interface RoundCardProps {
 }
 
 export function RoundCard({ round, deliveries }: RoundCardProps) {
-  const unclosed = unclosedWords(round.state);
+  const unclosed = formatUnclosed(round.state);
   return (
     <Stack as="li" gap={0.5} pad="2 4" edge="below">
       <Row as="header" gap={2}>
-        <StateLabel look={ROUND_LOOKS[round.state]} />
+        <StateLabel look={ROUND_STYLES[round.state]} />
         <Text tone="quiet" clip grow>
-          {round.state === 'open' && waitWords(round.waitsFor)}
+          {round.state === 'open' && formatWaitsFor(round.waitsFor)}
         </Text>
         <Text as="code" look="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
@@ -57,7 +57,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
             <Text figures className={styles.amount}>
               {amount}
             </Text>
-            <StateLabel look={transactionLook(state, round.state)} size={13} />
+            <StateLabel look={transactionStyle(state, round.state)} size={13} />
           </Columns>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         </Row>
       )}
       {round.warnings.map((warning) => (
-        <ProblemNote key={warning} problem={warning} tone="warning" />
+        <ErrorNote key={warning} problem={warning} tone="warning" />
       ))}
       {unclosed !== null && <Unclosed words={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
     </Stack>
@@ -84,7 +84,7 @@ function Unclosed({
   readonly words: string;
   readonly deliveryId: number | undefined;
 }) {
-  const wish = useWish();
+  const wish = useAction();
   return (
     <Row gap={2} pad="0 0 0 5">
       <Text tone="quiet">{words}</Text>
@@ -98,7 +98,7 @@ function Unclosed({
           {texts.tryAgain}
         </Button>
       )}
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
     </Row>
   );
 }
@@ -110,7 +110,7 @@ interface DeliveryLinkProps {
 }
 
 function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
-  const wish = useWish();
+  const wish = useAction();
   const showExchange = async (): Promise<void> => {
     const { attempts } = await client.deliveries.get({ id });
     const last = attempts.at(-1);
@@ -125,14 +125,14 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         onClick={() => useNavigation.getState().open({ view: 'deliveries', deliveryId: id })}
       >
         {delivery === undefined ? texts.delivery(id) : <KindLabel kind={delivery.callback} />}
-        {delivery !== undefined && <StateLabel look={DELIVERY_LOOKS[delivery.state]} size={12} />}
+        {delivery !== undefined && <StateLabel look={DELIVERY_STYLES[delivery.state]} size={12} />}
       </button>
       <IconButton
         label={texts.lastAttemptOfInTraffic(delivery?.callback ?? texts.deliveryOfRoundCard(id))}
         icon={ArrowLeftRight}
         onClick={() => void wish.make(showExchange, texts.openedInTraffic)}
       />
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
     </Row>
   );
 }

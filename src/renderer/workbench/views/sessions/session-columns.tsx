@@ -3,7 +3,7 @@ import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { When, Countdown } from '../../platform/clock/when.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { SESSION_LOOKS } from './session-states.ts';
+import { SESSION_STYLES } from './session-states.ts';
 import { texts } from './texts.ts';
 
 export type SessionSort = (typeof SESSION_SORTS)[number];
@@ -14,7 +14,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.state,
     width: 116,
     sort: 'state',
-    cell: ({ state }) => <StateLabel look={SESSION_LOOKS[state]} />,
+    cell: ({ state }) => <StateLabel look={SESSION_STYLES[state]} />,
   },
   { key: 'mode', head: texts.mode, width: 60, look: 'quiet', leaves: 'third', cell: ({ mode }) => mode },
   {
@@ -38,7 +38,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.currency,
     width: 140,
     leaves: 'first',
-    cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${decimalsText(decimals)}`,
+    cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${formatDecimals(decimals)}`,
     title: ({ currency }) => currency,
   },
   {
@@ -86,6 +86,6 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
   },
 ];
 
-export function decimalsText(decimals: number): string {
+export function formatDecimals(decimals: number): string {
   return decimals === 1 ? texts.oneDecimal : texts.decimals(decimals);
 }

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { client } from '../../platform/client.ts';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
@@ -25,7 +25,7 @@ const FIRST_ROUNDS = 50;
 /** One session whole: how it was launched, what was played in it, and what can be done about it. */
 export function SessionDetail({ id }: { readonly id: string }) {
   const [limit, setLimit] = useState(FIRST_ROUNDS);
-  const asked = useAnswer(
+  const asked = useQuery(
     TOPICS,
     useCallback(() => getWithDeliveries(id, limit), [id, limit]),
   );

@@ -9,17 +9,17 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHead, HeadActions } from '../../../ui/layout/detail-head.tsx';
 import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { useWish } from '../../platform/use-wish.ts';
-import { decimalsText } from './session-columns.tsx';
-import { SESSION_LOOKS } from './session-states.ts';
-import { endingWords, sessionSentence } from './session-words.ts';
+import { useAction } from '../../platform/use-wish.ts';
+import { formatDecimals } from './session-columns.tsx';
+import { SESSION_STYLES } from './session-states.ts';
+import { formatEnding, describeSession } from './session-words.ts';
 import { texts } from './texts.ts';
 
 export function SessionHead({ session }: { readonly session: SessionSummary }) {
   const { id, currency, decimals } = session;
-  const wish = useWish();
+  const wish = useAction();
   return (
     <DetailHead
       title={
@@ -28,7 +28,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
           {session.game}
         </>
       }
-      beside={<StateLabel look={SESSION_LOOKS[session.state]} size={15} />}
+      beside={<StateLabel look={SESSION_STYLES[session.state]} size={15} />}
     >
       <Sentence session={session} />
       {session.state === 'active' && (
@@ -43,7 +43,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
             action={texts.expireSession}
             onConfirm={() => void wish.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)}
           >
-            {texts.itEndsAsItWould(endingWords(session))}
+            {texts.itEndsAsItWould(formatEnding(session))}
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
@@ -57,18 +57,18 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
               void wish.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
             }
           >
-            {texts.itEndsAsIfWallet(endingWords(session))}
+            {texts.itEndsAsIfWallet(formatEnding(session))}
           </ConfirmDialog>
         </HeadActions>
       )}
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
       <Facts>
         <IdFact name={texts.sessionInSessionHead} value={id} copyAs={texts.sessionId} />
         <Fact name={texts.account}>{session.accountId}</Fact>
         <Fact name={texts.casino}>{session.casinoId}</Fact>
         <Fact name={texts.operator}>{session.operatorId}</Fact>
         <Fact name={texts.currency}>
-          {`${playerFacingCurrency(currency)}, ${decimalsText(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
+          {`${playerFacingCurrency(currency)}, ${formatDecimals(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
         </Fact>
         {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
         <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>
@@ -91,7 +91,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
 function Sentence({ session }: { readonly session: SessionSummary }) {
   return (
     <Text as="p" figures>
-      {sessionSentence(session, useNow())}
+      {describeSession(session, useNow())}
     </Text>
   );
 }

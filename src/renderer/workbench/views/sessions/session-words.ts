@@ -10,13 +10,13 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { texts } from './texts.ts';
 
-export const SESSION_STATE_WORDS: Record<SessionState, string> = {
+export const SESSION_STATE_NAMES: Record<SessionState, string> = {
   active: texts.active,
   expired: texts.expired,
   terminated: texts.terminated,
 };
 
-export const ROUND_STATE_WORDS: Record<RoundState, string> = {
+export const ROUND_STATE_NAMES: Record<RoundState, string> = {
   open: texts.open,
   finished: texts.finished,
   not_started: texts.notStarted,
@@ -30,7 +30,7 @@ export const ROUND_STATE_WORDS: Record<RoundState, string> = {
 };
 
 /** What an open round waits for; one that waits for nothing is under way. */
-export function waitWords(waitsFor: RoundWait | null): string {
+export function formatWaitsFor(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
       return texts.betIsBeingSent;
@@ -50,7 +50,7 @@ export function waitWords(waitsFor: RoundWait | null): string {
 }
 
 /** What a transaction's state means for the money. */
-export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
+export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   sending: texts.beingSent,
   confirmed: texts.confirmed,
   declined: texts.declinedByWallet,
@@ -60,7 +60,7 @@ export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
 };
 
 /** What a round means for the wallet whose rollback or finish ended without its yes; null for every other round. */
-export function unclosedWords(state: RoundState): string | null {
+export function formatUnclosed(state: RoundState): string | null {
   switch (state) {
     case 'rollback_refused':
     case 'rollback_exhausted':
@@ -81,10 +81,10 @@ export function unclosedWords(state: RoundState): string | null {
 }
 
 /** Instead of "being rolled back", once the rollback was refused, exhausted or dropped. */
-export const NOT_ROLLED_BACK_WORDS = texts.notRolledBack;
+export const NOT_ROLLED_BACK_NAMES = texts.notRolledBack;
 
 /** What ending a session does to its rounds. */
-export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
+export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
   if (openRounds === 0) return texts.noRoundIsOpen;
   const rounds =
     openRounds === 1 ? texts.itsOpenRoundIsFinalised : texts.itsOpenRoundsAreFinalised(openRounds);
@@ -92,14 +92,14 @@ export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>):
 }
 
 /** How a session stands, in one sentence. */
-export function sessionSentence(session: SessionSummary, now: number): string {
+export function describeSession(session: SessionSummary, now: number): string {
   const { mode, game, accountId, state, expiresAt } = session;
   const what = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
       return texts.activeOfSessionWords(
         what,
-        expiresAt === null ? '' : texts.withoutActivity(expiryText(expiresAt, now)),
+        expiresAt === null ? '' : texts.withoutActivity(formatExpiry(expiresAt, now)),
       );
     case 'expired':
       return `${what}: ${wasIdle(session) ? texts.expiredAfter30MinutesWithout : texts.expiredManually}.`;
@@ -110,7 +110,7 @@ export function sessionSentence(session: SessionSummary, now: number): string {
   }
 }
 
-function expiryText(expiresAt: number, now: number): string {
+function formatExpiry(expiresAt: number, now: number): string {
   return expiresAt - now < 1_000 ? texts.expiresNow : texts.expiresIn(formatTimeSpan(expiresAt - now));
 }
 

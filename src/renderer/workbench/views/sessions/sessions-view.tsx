@@ -4,13 +4,13 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
-import { Fetching } from '../../platform/connection/fetching.tsx';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/fetching.tsx';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { countText } from '../../../ui/text/wording.ts';
+import { formatCount } from '../../../ui/text/wording.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
-import { useSettled } from '../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../ui/form/use-settled.ts';
 import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
@@ -31,11 +31,11 @@ export function SessionsView() {
   });
   const selectedId = useNavigation((state) => state.sessionId);
   const select = useNavigation((state) => state.selectSession);
-  const asked = useSettled(filter, TYPING_MS);
+  const asked = useDebounced(filter, TYPING_MS);
   const ask = useCallback(() => list(asked, sorting), [asked, sorting]);
-  const { answer, error } = useAnswer(TOPICS, ask);
+  const { answer, error } = useQuery(TOPICS, ask);
 
-  if (answer === null) return <Fetching what={texts.list} error={error} />;
+  if (answer === null) return <Loading what={texts.list} error={error} />;
   const { sessions, total } = answer;
   if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
   return (
@@ -44,7 +44,7 @@ export function SessionsView() {
       label={texts.sessions}
       count={
         sessions.length < total
-          ? texts.firstOf(countText(sessions.length), countText(total))
+          ? texts.firstOf(formatCount(sessions.length), formatCount(total))
           : texts.sessionsOfSessionsView(total)
       }
       filter={<SessionFilterBar filter={filter} onChange={setFilter} />}

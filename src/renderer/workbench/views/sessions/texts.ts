@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   demoSessionUsesVirtualBalance: 'A demo session uses a virtual balance and calls no wallet.',
@@ -32,7 +32,7 @@ export const texts = defineTexts({
 
   noRoundsInThisSession: 'No rounds in this session.',
   roundsNewestFirst: 'Rounds, newest first',
-  newestOfRounds: (count: Insert, total: number) => `Newest ${count} of ${ordinaryPlural(total, 'round')}`,
+  newestOfRounds: (count: Insert, total: number) => `Newest ${count} of ${formatPlural(total, 'round')}`,
   showMore: 'Show more',
 
   account: 'Account',
@@ -121,7 +121,7 @@ export const texts = defineTexts({
   list: 'the list',
   sessions: 'Sessions',
   firstOf: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
-  sessionsOfSessionsView: (total: number) => ordinaryPlural(total, 'session'),
+  sessionsOfSessionsView: (total: number) => formatPlural(total, 'session'),
   begins: 'begins',
   withLaunchAndKeeps: 'with a launch, and keeps its callback URLs',
   holds: 'holds',

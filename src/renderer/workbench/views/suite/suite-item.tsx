@@ -1,7 +1,7 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { placeIn, writePlace } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { runLook } from './run/run-words.ts';
+import { runStyle } from './run/run-words.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.tsx';
@@ -11,11 +11,11 @@ export function SuiteItem() {
   const place = useNavigation();
   const newest = useSuite((state) => state.newest);
   if (newest === null || newest === undefined) return null;
-  const look = runLook(newest);
+  const look = runStyle(newest);
   const done = newest.summary?.total ?? 0;
   const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : look.text;
   return (
-    <BarLink href={writePlace(placeIn('suite', place))} title={texts.testSuite(text)}>
+    <BarLink href={formatRoute(routeIn('suite', place))} title={texts.testSuite(text)}>
       {texts.suite}
       <StateLabel look={{ ...look, text }} size={13} />
     </BarLink>

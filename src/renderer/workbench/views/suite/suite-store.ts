@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { paced } from '../../platform/connection/paced.ts';
+import { throttled } from '../../platform/connection/paced.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { resultText } from './run/run-words.ts';
+import { formatResult } from './run/run-words.ts';
 import { texts } from './texts.tsx';
 
 interface SuiteState {
@@ -24,10 +24,10 @@ export const useSuite = create<SuiteState>()(() => ({
 }));
 
 /** Scenarios may end a hundred in a second, and each answer costs the workbench time that the run needs. */
-export const SUITE_PACE_MS = 120;
+export const SUITE_REFRESH_MS = 120;
 
 /** Whether a run is under way: there is one at a time, and it is the newest. */
-export function useRunUnderWay(): SuiteRunSummary | null {
+export function useRunInProgress(): SuiteRunSummary | null {
   return useSuite(({ newest }) => (newest?.state === 'running' ? newest : null));
 }
 
@@ -50,13 +50,13 @@ export function compareWith(runId: number | null): void {
 }
 
 /** Everywhere in the workbench, not only in the view: the status bar says how the suite stands. */
-export function feedSuite(): void {
-  const refresh = paced(SUITE_PACE_MS, async () => {
+export function subscribeSuite(): void {
+  const refresh = throttled(SUITE_REFRESH_MS, async () => {
     const [newest = null] = await client.suite.list({ limit: 1 });
     const { newest: before } = useSuite.getState();
     useSuite.setState({ newest });
     if (newest !== null && newest.state !== 'running' && before?.state === 'running') {
-      announce(texts.testSuiteInSuiteStore(resultText(newest)));
+      announce(texts.testSuiteInSuiteStore(formatResult(newest)));
     }
   });
   onChange(['suite'], refresh);

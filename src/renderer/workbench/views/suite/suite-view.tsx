@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
@@ -25,7 +25,7 @@ export function SuiteView() {
   const place = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
   const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
-  const { answer } = useAnswer(
+  const { answer } = useQuery(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- another edition is another answer to the same question
     useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   compareWith: 'Compare with',
@@ -33,7 +33,7 @@ export const texts = defineTexts({
   reportsNeverContainSecret: 'Reports never contain the secret.',
   command: 'command',
 
-  runAgain: (standings: Insert) => `Run ${standings} again`,
+  runAgain: (statuses: Insert) => `Run ${statuses} again`,
   tryAgain: 'Try again',
   removeRun: (id: Insert) => `Remove run ${id}`,
   removeRunInRunHead: (id: Insert) => `Remove run ${id}?`,
@@ -70,7 +70,7 @@ export const texts = defineTexts({
   inconclusive: (inconclusive: Insert) => `${inconclusive} inconclusive`,
   passed: (passed: Insert) => `${passed} passed`,
   scenariosFailedWalletBrokeRule: (failed: number) =>
-    `${ordinaryPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
+    `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
   itsCheck: 'its check was',
   theirChecks: 'their checks were',
   inconclusiveNotPossible: (inconclusive: Insert, value: Insert) =>
@@ -163,5 +163,5 @@ export const texts = defineTexts({
 
   secretOfThisWallet: 'The secret of this wallet is missing.',
   isNotStoredEnter: 'is not stored: enter it again to run against this wallet',
-  testSuiteStartedScenarios: (count: number) => `Test suite started: ${ordinaryPlural(count, 'scenario')}.`,
+  testSuiteStartedScenarios: (count: number) => `Test suite started: ${formatPlural(count, 'scenario')}.`,
 });

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { standingOf } from '../../exchange/chain-standing.ts';
+import { statusOf } from '../../exchange/chain-standing.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { durationText, listTimeText, momentText, shortId } from '../../../ui/text/wording.ts';
+import { formatDuration, formatListTime, formatMoment, shortId } from '../../../ui/text/wording.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -44,7 +44,7 @@ export const ExchangeRow = memo(function ExchangeRow({
     );
   }
   const { transactionIds, transactions } = summary;
-  const standing = standingOf(summary);
+  const standing = statusOf(summary);
   const [firstTransaction] = transactionIds;
   return (
     <div
@@ -56,8 +56,8 @@ export const ExchangeRow = memo(function ExchangeRow({
       // The other button opens the menu of the row, and leaves the list as wide as it is.
       onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
     >
-      <Text as="div" role="gridcell" tone="quiet" figures title={momentText(summary.startedAt)}>
-        {listTimeText(summary.startedAt, today)}
+      <Text as="div" role="gridcell" tone="quiet" figures title={formatMoment(summary.startedAt)}>
+        {formatListTime(summary.startedAt, today)}
       </Text>
       <Text as="div" role="gridcell" weight="medium" className={styles.kind}>
         <KindLabel kind={summary.kind} />
@@ -95,7 +95,7 @@ export const ExchangeRow = memo(function ExchangeRow({
         <Badges summary={summary} />
       </Row>
       <Text as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
-        {durationText(standing.durationMs)}
+        {formatDuration(standing.durationMs)}
       </Text>
     </div>
   );

@@ -3,18 +3,18 @@ import { followChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
-import { foundList, wholeList } from './list/lists.ts';
+import { filteredList, unfilteredList } from './list/lists.ts';
 
 /** Brings the lists what is captured from now on, and the lists themselves whenever contact is made. */
-export function feedTraffic(): void {
+export function subscribeTraffic(): void {
   liveExchanges.listen((batch) => {
-    wholeList.getState().takeLive(batch);
-    foundList.getState().takeLive(batch);
+    unfilteredList.getState().takeLive(batch);
+    filteredList.getState().takeLive(batch);
   });
 
   // Some were deleted or brought back, or events may have been missed while there was no contact.
   followChanges(['exchanges'], () => {
-    wholeList.getState().begin('');
+    unfilteredList.getState().begin('');
     searchAgain();
     return Promise.resolve();
   });
@@ -27,6 +27,6 @@ export function feedTraffic(): void {
 /** Searches for what the filter says; with none, or one with mistakes, for nothing. */
 export function searchAgain(): void {
   const filter = readableFilter(useNavigation.getState().filter);
-  if (filter === null) foundList.getState().close();
-  else foundList.getState().begin(filter);
+  if (filter === null) filteredList.getState().close();
+  else filteredList.getState().begin(filter);
 }

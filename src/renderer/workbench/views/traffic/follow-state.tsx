@@ -4,7 +4,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './follow-state.module.css';
 import { useShownList } from './list/lists.ts';
-import { countText } from '../../../ui/text/wording.ts';
+import { formatCount } from '../../../ui/text/wording.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -35,7 +35,7 @@ export function FollowState() {
     <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
       <Text look="count">{texts.paused}</Text>
       <Button size="sm" icon={ArrowDown} onClick={follow}>
-        {unseen > 0 ? texts.new(countText(unseen)) : texts.newest}
+        {unseen > 0 ? texts.new(formatCount(unseen)) : texts.newest}
       </Button>
     </Row>
   );

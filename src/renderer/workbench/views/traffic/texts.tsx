@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   gb: (megabytes: Insert) => `${megabytes} GB`,
   mb: (megabytes: Insert) => `${megabytes} MB`,
 
-  exchanges: (count: number) => ordinaryPlural(count, 'exchange'),
+  exchanges: (count: number) => formatPlural(count, 'exchange'),
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   allThatFinds: (code: ReactNode) => <>All that {code} finds.</>,
@@ -22,8 +22,8 @@ export const texts = defineTexts({
 
   nothingToDelete: 'Nothing to delete.',
   exchangesDeletedYouCanUndo: (exchanges: number) =>
-    `${ordinaryPlural(exchanges, 'exchange')} deleted. You can undo this.`,
-  exchangesRestored: (restored: number) => `${ordinaryPlural(restored, 'exchange')} restored.`,
+    `${formatPlural(exchanges, 'exchange')} deleted. You can undo this.`,
+  exchangesRestored: (restored: number) => `${formatPlural(restored, 'exchange')} restored.`,
 
   deletedExchanges: 'Deleted exchanges',
   deletedExchangesAreRemoved:
@@ -57,7 +57,7 @@ export const texts = defineTexts({
 
   deletion: 'Deletion',
   deleting: 'Deleting…',
-  exchangesDeleted: (exchanges: number) => `${ordinaryPlural(exchanges, 'exchange')} deleted.`,
+  exchangesDeleted: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} deleted.`,
   undo: 'Undo',
   dismiss: 'Dismiss',
 
@@ -277,8 +277,8 @@ export const texts = defineTexts({
   filterLanguage: 'The filter language',
   fields: 'Fields',
 
-  exchangesFound: (found: number) => `${ordinaryPlural(found, 'exchange')} found.`,
-  ofExchanges: (found: Insert, all: number) => `${found} of ${ordinaryPlural(all, 'exchange')}`,
+  exchangesFound: (found: number) => `${formatPlural(found, 'exchange')} found.`,
+  ofExchanges: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
   doesNotMatchThisFilter: (selectedId: Insert) => `#${selectedId} does not match this filter`,
   searching: (share: Insert) => `searching… ${share} %`,
   stoppedAt: (share: Insert) => `stopped at ${share} %`,

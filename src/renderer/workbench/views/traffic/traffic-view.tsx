@@ -9,12 +9,12 @@ import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { FollowState } from './follow-state.tsx';
-import { FoundCount } from './filter/found-count.tsx';
-import { FoundExchanges } from './filter/found-exchanges.tsx';
-import { foundList, useWholeCount, wholeList } from './list/lists.ts';
+import { MatchCount } from './filter/found-count.tsx';
+import { SearchResults } from './filter/found-exchanges.tsx';
+import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -30,8 +30,8 @@ export function TrafficView() {
 
 function Transfer() {
   const isFiltered = useNavigation((state) => state.filter !== '');
-  const all = useWholeCount();
-  const { total: found, progress } = useStore(foundList);
+  const all = useTotalCount();
+  const { total: found, progress } = useStore(filteredList);
   const listed = isFiltered
     ? { count: found, isSearching: progress.kind === 'searching' }
     : { count: all, isSearching: false };
@@ -39,15 +39,15 @@ function Transfer() {
 }
 
 function Exchanges() {
-  const isAnswered = useStore(wholeList, (list) => !list.isStale);
-  const hasFailed = useStore(wholeList, (list) => list.progress.kind === 'failed');
-  const isEmpty = useWholeCount() === 0;
+  const isAnswered = useStore(unfilteredList, (list) => !list.isStale);
+  const hasFailed = useStore(unfilteredList, (list) => list.progress.kind === 'failed');
+  const isEmpty = useTotalCount() === 0;
   const exchangeId = useNavigation((state) => state.exchangeId);
   const isFiltered = useNavigation((state) => state.filter !== '');
   const isWide = useIsWide();
 
   if (!isAnswered) {
-    return <Awaited>{hasFailed ? texts.listCouldNotBeLoaded : texts.loadingList}</Awaited>;
+    return <Placeholder>{hasFailed ? texts.listCouldNotBeLoaded : texts.loadingList}</Placeholder>;
   }
   if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
   return (
@@ -61,7 +61,7 @@ function Exchanges() {
           </>
         }
       >
-        {isFiltered ? <FoundCount /> : <WholeCount />}
+        {isFiltered ? <MatchCount /> : <WholeCount />}
       </PaneHeader>
       <FilterBar />
       <UndoNote />
@@ -74,7 +74,7 @@ function Exchanges() {
           panels={[
             {
               id: 'list',
-              content: isFiltered ? <FoundExchanges /> : <ExchangeList />,
+              content: isFiltered ? <SearchResults /> : <ExchangeList />,
               defaultSize: isWide ? '50%' : '36%',
               minSize: isWide ? 380 : 120,
             },
@@ -95,7 +95,7 @@ function Exchanges() {
 }
 
 function WholeCount() {
-  const total = useWholeCount();
+  const total = useTotalCount();
   return (
     <Text as="p" look="count">
       {texts.exchanges(total)}

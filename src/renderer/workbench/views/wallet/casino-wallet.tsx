@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { Split } from '../../../ui/layout/split.tsx';
-import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import type { WalletRoute } from '../../platform/navigation/wallet-place.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
-import { getWholeWallet } from './whole/wallet-page.tsx';
+import { getAllCasinos } from './whole/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
@@ -16,13 +16,13 @@ interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
   /** Null where nothing was chosen yet: the first player is shown. */
-  readonly place: WalletPlace | null;
+  readonly place: WalletRoute | null;
 }
 
 /** One casino's players beside the one that is looked at, or beside what holds for the whole wallet. */
 export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
-  const whole = useAnswer(TOPICS, getWholeWallet);
-  const { answer, error, isStale } = useAnswer(
+  const whole = useQuery(TOPICS, getAllCasinos);
+  const { answer, error, isStale } = useQuery(
     TOPICS,
     useCallback(() => client.players.list({ casinoId }), [casinoId]),
   );
@@ -53,6 +53,6 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   );
 }
 
-function firstPlace(casinoId: string, accountId: string | undefined): WalletPlace {
+function firstPlace(casinoId: string, accountId: string | undefined): WalletRoute {
   return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };
 }

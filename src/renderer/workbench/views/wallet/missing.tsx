@@ -13,7 +13,7 @@ interface MissingCasinoProps {
   readonly casinos: readonly Casino[];
 }
 
-export function MissingCasino({ casinoId, casinos }: MissingCasinoProps) {
+export function CasinoNotFound({ casinoId, casinos }: MissingCasinoProps) {
   const [first] = casinos;
   return (
     <EmptyState
@@ -37,7 +37,7 @@ interface MissingPlayerProps {
   readonly accountId: string;
 }
 
-export function MissingPlayer({ casinoId, accountId }: MissingPlayerProps) {
+export function PlayerNotFound({ casinoId, accountId }: MissingPlayerProps) {
   return (
     <EmptyState
       actions={

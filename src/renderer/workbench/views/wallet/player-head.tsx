@@ -5,10 +5,10 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHead } from '../../../ui/layout/detail-head.tsx';
-import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { useWish } from '../../platform/use-wish.ts';
-import { PLAYER_STATUS_SENTENCES, PLAYER_LOOKS } from './player-words.ts';
+import { useAction } from '../../platform/use-wish.ts';
+import { PLAYER_STATUS_NOTES, PLAYER_STYLES } from './player-words.ts';
 import styles from './wallet-detail.module.css';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 export function PlayerHead({ player }: { readonly player: Player }) {
   const { casinoId, accountId, status } = player;
-  const wish = useWish();
+  const wish = useAction();
   const named = { casinoId, accountId };
   const isActive = status === 'active';
 
@@ -31,7 +31,7 @@ export function PlayerHead({ player }: { readonly player: Player }) {
       title={accountId}
       beside={
         <>
-          <StateLabel look={PLAYER_LOOKS[status]} size={15} />
+          <StateLabel look={PLAYER_STYLES[status]} size={15} />
           <Row gap={2} className={styles.actions}>
             <Button
               size="sm"
@@ -77,9 +77,9 @@ export function PlayerHead({ player }: { readonly player: Player }) {
       }
     >
       <Text as="p" tone="quiet">
-        {PLAYER_STATUS_SENTENCES[status]}
+        {PLAYER_STATUS_NOTES[status]}
       </Text>
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
     </DetailHead>
   );
 }

@@ -2,26 +2,26 @@ import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
 import { Ban, CircleCheck } from 'lucide-react';
-import type { StateLook } from '../../../ui/text/state-label.tsx';
+import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';
 
-const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: texts.active, disabled: texts.disabled };
+const PLAYER_STATUS_NAMES: Record<PlayerStatus, string> = { active: texts.active, disabled: texts.disabled };
 
 /** What the status means on the wire, in one sentence. */
-export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
+export const PLAYER_STATUS_NOTES: Record<PlayerStatus, string> = {
   active: texts.walletAnswersForThisPlayer,
   disabled: texts.newBetsWinsAndBalance,
 };
 
 /** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
-export function balanceTexts({ accounts }: Pick<Player, 'accounts'>): string[] {
+export function formatBalances({ accounts }: Pick<Player, 'accounts'>): string[] {
   return accounts.map(({ currency, balance, bonus }) =>
     isZero(bonus) ? `${balance} ${currency}` : texts.bonus(balance, currency, bonus),
   );
 }
 
 /** Which balance every answer of the wallet tells, and what of it is bonus. */
-export function toldWords({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
+export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
   if (isZero(bonus)) return texts.walletReports(balance);
   if (!bonusFirst) return texts.walletReportsBonusFirst(balance);
   return texts.walletReportsBalancePlusBonus(sum(balance, bonus), bonus);
@@ -40,7 +40,7 @@ function isZero(amount: string): boolean {
   return money(amount).isZero();
 }
 
-export const PLAYER_LOOKS: Record<PlayerStatus, StateLook> = {
-  active: { icon: CircleCheck, text: PLAYER_STATUS_WORDS.active, tone: 'ok' },
-  disabled: { icon: Ban, text: PLAYER_STATUS_WORDS.disabled, tone: 'unanswered' },
+export const PLAYER_STYLES: Record<PlayerStatus, StateStyle> = {
+  active: { icon: CircleCheck, text: PLAYER_STATUS_NAMES.active, tone: 'ok' },
+  disabled: { icon: Ban, text: PLAYER_STATUS_NAMES.disabled, tone: 'unanswered' },
 };

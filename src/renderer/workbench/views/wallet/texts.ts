@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/wording.ts';
 
 export const texts = defineTexts({
   balance: 'Balance',
@@ -11,7 +11,7 @@ export const texts = defineTexts({
     `${value} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
   pressEnterOrLeaveField: 'Press Enter or leave the field to save, Esc to revert.',
 
-  decimals: (balance: number) => ordinaryPlural(balance, 'decimal'),
+  decimals: (balance: number) => formatPlural(balance, 'decimal'),
   notLaunchable: 'not launchable',
 
   balanceIsZero:
@@ -75,7 +75,7 @@ export const texts = defineTexts({
 
   ledgerOf: (id: Insert) => `Ledger of ${id}`,
   allPlayersOfCasino: (count: number) =>
-    `All ${ordinaryPlural(count, 'player')} of the casino, in posting order.`,
+    `All ${formatPlural(count, 'player')} of the casino, in posting order.`,
 
   ledgerEntry: (seq: Insert) => `Ledger entry ${seq}`,
   entry: 'Entry',
@@ -256,7 +256,7 @@ export const texts = defineTexts({
     `1 to ${transactionsPerRequest}. A betwin or rollback with more is rejected with 400.`,
 
   playersInLedger: (players: number, entries: Insert) =>
-    `· ${ordinaryPlural(players, 'player')} · ${entries} in the ledger`,
+    `· ${formatPlural(players, 'player')} · ${entries} in the ledger`,
   restore: 'Restore…',
   restoreInSnapshotRow: (name: Insert) => `Restore ${name}?`,
   restoreSnapshot: 'Restore the snapshot',

@@ -1,15 +1,15 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { Fetching } from '../../platform/connection/fetching.tsx';
-import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import { Loading } from '../../platform/connection/fetching.tsx';
+import type { WalletRoute } from '../../platform/navigation/wallet-place.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { ConnectPage } from './connect/connect-page.tsx';
 import { CasinoLedger } from './ledger/casino-ledger.tsx';
-import { MissingCasino, MissingPlayer, NoPlayers } from './missing.tsx';
+import { CasinoNotFound, PlayerNotFound, NoPlayers } from './missing.tsx';
 import { PlayerDetail } from './player-detail.tsx';
 import { SettingsPage } from './whole/settings-page.tsx';
 import { SnapshotsPage } from './whole/snapshots-page.tsx';
-import type { WholeWallet } from './whole/wallet-page.tsx';
+import type { AllCasinos } from './whole/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 interface WalletDetailProps {
@@ -17,21 +17,21 @@ interface WalletDetailProps {
   readonly casinoId: string;
   /** Null until they are known, as are `whole` and what is shown of them. */
   readonly players: readonly Player[] | null;
-  readonly whole: WholeWallet | null;
-  readonly shown: WalletPlace | null;
+  readonly whole: AllCasinos | null;
+  readonly shown: WalletRoute | null;
   readonly error: unknown;
 }
 
 export function WalletDetail({ casinos, casinoId, players, whole, shown, error }: WalletDetailProps) {
   const casino = casinos.find(({ id }) => id === casinoId);
-  if (casino === undefined) return <MissingCasino casinoId={casinoId} casinos={casinos} />;
+  if (casino === undefined) return <CasinoNotFound casinoId={casinoId} casinos={casinos} />;
   if (players === null || whole === null || shown === null)
-    return <Fetching what={texts.wallet} error={error} />;
+    return <Loading what={texts.wallet} error={error} />;
   switch (shown.page) {
     case 'player': {
       const { accountId } = shown;
       const player = players.find((each) => each.accountId === accountId);
-      if (player === undefined) return <MissingPlayer casinoId={casinoId} accountId={accountId} />;
+      if (player === undefined) return <PlayerNotFound casinoId={casinoId} accountId={accountId} />;
       return <PlayerDetail key={accountId} casino={casino} player={player} settings={whole.settings} />;
     }
     case 'ledger':

@@ -2,8 +2,8 @@ import { Camera, PlugZap, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { writePlace } from '../../platform/navigation/place.ts';
-import type { WalletPage, WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import { formatRoute } from '../../platform/navigation/place.ts';
+import type { WalletPage, WalletRoute } from '../../platform/navigation/wallet-place.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane, Stack } from '../../../ui/layout/stack.tsx';
 import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
@@ -11,9 +11,9 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
-import { balanceTexts, PLAYER_LOOKS } from './player-words.ts';
+import { formatBalances, PLAYER_STYLES } from './player-words.ts';
 import styles from './wallet-list.module.css';
-import type { WholeWallet } from './whole/wallet-page.tsx';
+import type { AllCasinos } from './whole/wallet-page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
@@ -22,8 +22,8 @@ interface WalletListProps {
   readonly casinoId: string;
   /** Null until they are known. */
   readonly players: readonly Player[] | null;
-  readonly shown: WalletPlace | null;
-  readonly whole: WholeWallet | null;
+  readonly shown: WalletRoute | null;
+  readonly whole: AllCasinos | null;
 }
 
 export function WalletList({ casinos, casinoId, players, shown, whole }: WalletListProps) {
@@ -31,7 +31,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
   const wanted = text.trim().toLowerCase();
   const found = players?.filter(({ accountId }) => accountId.toLowerCase().includes(wanted));
   const pageEntry = (page: WalletPage) => ({
-    href: writePlace({ view: 'wallet', wallet: { page, casinoId } }),
+    href: formatRoute({ view: 'wallet', wallet: { page, casinoId } }),
     isShown: shown?.page === page,
   });
   return (
@@ -42,7 +42,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           label={texts.casino}
           value={casinoId}
           options={casinoOptions(casinos, casinoId)}
-          onChange={(id) => useNavigation.getState().selectWallet(placeOfCasino(id, shown))}
+          onChange={(id) => useNavigation.getState().selectWallet(routeOfCasino(id, shown))}
         />
         <SearchField
           label={texts.findPlayer}
@@ -68,7 +68,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           {...pageEntry('settings')}
           icon={<SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />}
           name={texts.settings}
-          aside={whole === null ? undefined : settingsText(whole.settings)}
+          aside={whole === null ? undefined : formatSettings(whole.settings)}
         />
         <Entry
           {...pageEntry('ledger')}
@@ -92,13 +92,13 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
   );
 }
 
-function PlayerEntry({ player, shown }: { readonly player: Player; readonly shown: WalletPlace | null }) {
+function PlayerEntry({ player, shown }: { readonly player: Player; readonly shown: WalletRoute | null }) {
   const { casinoId, accountId, status } = player;
-  const { icon: Icon, text, tone } = PLAYER_LOOKS[status];
-  const balances = balanceTexts(player);
+  const { icon: Icon, text, tone } = PLAYER_STYLES[status];
+  const balances = formatBalances(player);
   return (
     <Entry
-      href={writePlace({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } })}
+      href={formatRoute({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } })}
       isShown={shown?.page === 'player' && shown.accountId === accountId}
       icon={<Icon size={14} data-tone={tone} aria-hidden />}
       name={accountId}
@@ -113,13 +113,13 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
 }
 
 /** The same page of another casino; a player's stays behind, for the other casino has its own. */
-function placeOfCasino(casinoId: string, shown: WalletPlace | null): WalletPlace {
+function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute {
   return { page: shown === null || shown.page === 'player' ? 'ledger' : shown.page, casinoId };
 }
 
-function settingsText({
+function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
-}: WholeWallet['settings']): string {
+}: AllCasinos['settings']): string {
   return bonusFirst ? texts.codeBonusFirst(code) : texts.code(code);
 }

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
-import { Fetching } from '../../platform/connection/fetching.tsx';
-import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/fetching.tsx';
+import { useQuery } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CasinoWallet } from './casino-wallet.tsx';
@@ -15,9 +15,9 @@ const listOperators = () => client.operators.list();
 
 /** The mock wallet: its players, what they have, and everything that its ledger remembers. */
 export function WalletView() {
-  const { answer: operators, error } = useAnswer(TOPICS, listOperators);
+  const { answer: operators, error } = useQuery(TOPICS, listOperators);
   const place = useNavigation((state) => state.wallet);
-  if (operators === null) return <Fetching what={texts.casinos} error={error} />;
+  if (operators === null) return <Loading what={texts.casinos} error={error} />;
   const casinos = casinosOf(operators);
   const [first] = casinos;
   if (first === undefined) return <NoCasino />;

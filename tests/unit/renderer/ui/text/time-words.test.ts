@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { untilText, whenText } from '#renderer/ui/text/time-words.ts';
+import { formatUntil, formatWhen } from '#renderer/ui/text/time-words.ts';
 
 describe('a countdown', () => {
   it('counts whole seconds down', () => {
-    expect(untilText(48_000, 10_000)).toBe('in 38 s');
+    expect(formatUntil(48_000, 10_000)).toBe('in 38 s');
   });
 
   it.each([10_999, 10_000, 2_000])('to %i is due from its last second on', (at) => {
-    expect(untilText(at, 10_000)).toBe('due now');
+    expect(formatUntil(at, 10_000)).toBe('due now');
   });
 });
 
@@ -21,6 +21,6 @@ describe('a moment, seen from another', () => {
     [new Date(2026, 9, 28, 7, 44, 10), '28 Oct, 07:44'],
     [new Date(2025, 10, 28, 7, 44, 10), '28 Nov 2025'],
   ])('%s is as short as the present allows', (at, words) => {
-    expect(whenText(at.getTime(), now)).toBe(words);
+    expect(formatWhen(at.getTime(), now)).toBe(words);
   });
 });

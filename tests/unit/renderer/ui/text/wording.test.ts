@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, listTimeText } from '#renderer/ui/text/wording.ts';
+import { formatDuration, formatListTime } from '#renderer/ui/text/wording.ts';
 
 it.each([
   [0, '< 0.1 ms'],
@@ -11,13 +11,13 @@ it.each([
   [7_260_000, '2.02 h'],
   [604_000_000, '6.99 d'],
 ])('a duration of %d ms reads %s', (ms, words) => {
-  expect(durationText(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });
 
 it('the list tells the time of today, the day of another one, and the year of another year', () => {
   const now = new Date(2026, 10, 21, 16, 0).getTime();
   const then = (year: number, day: number): number => new Date(year, 10, day, 10, 0, 1, 250).getTime();
-  expect([then(2026, 21), then(2026, 20), then(2025, 20)].map((ms) => listTimeText(ms, now))).toEqual([
+  expect([then(2026, 21), then(2026, 20), then(2025, 20)].map((ms) => formatListTime(ms, now))).toEqual([
     '10:00:01.250',
     '20 Nov 10:00:01',
     '20 Nov 2025',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '#renderer/workbench/exchange/chain-standing.ts';
+import { statusOf } from '#renderer/workbench/exchange/chain-standing.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../exchange-summary.ts';
 
@@ -34,19 +34,19 @@ function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
 
 describe('a row whose exchange was tried again', () => {
   it('stands as its last attempt left it', () => {
-    expect(standingOf(retried()).outcome).toEqual(ACCEPTED);
+    expect(statusOf(retried()).outcome).toEqual(ACCEPTED);
   });
 
   it('took from the beginning of the first attempt to the end of the last', () => {
-    expect(standingOf(retried()).durationMs).toBe(115);
+    expect(statusOf(retried()).durationMs).toBe(115);
   });
 
   it('took no less than an attempt of it, though the clock was set back between them', () => {
-    expect(standingOf(retried({ startedAt: 20 })).durationMs).toBe(10);
+    expect(statusOf(retried({ startedAt: 20 })).durationMs).toBe(10);
   });
 
   it('has the warnings and faults of the first and of the last, each once', () => {
-    const { warnings, faults } = standingOf(
+    const { warnings, faults } = statusOf(
       retried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),
     );
     expect({ warnings, faults }).toEqual({
@@ -57,7 +57,7 @@ describe('a row whose exchange was tried again', () => {
 });
 
 it('a row of one attempt stands as that left it', () => {
-  expect(standingOf(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
+  expect(statusOf(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
     outcome: ACCEPTED,
     durationMs: 3,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeWords, toneOf } from '#renderer/workbench/exchange/outcome-words.ts';
+import { formatOutcome, toneOf } from '#renderer/workbench/exchange/outcome-words.ts';
 
 describe('outcomes in words', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('outcomes in words', () => {
       'unanswered',
     ],
   ] as const)('%j is %j', (outcome, words, tone) => {
-    expect(outcomeWords(outcome)).toBe(words);
+    expect(formatOutcome(outcome)).toBe(words);
     expect(toneOf(outcome)).toBe(tone);
   });
 });

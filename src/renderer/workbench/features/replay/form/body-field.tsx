@@ -3,11 +3,11 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
 import { messageOf } from '../../../exchange/editor/message-of.ts';
 import { reindentJson } from '#shared/json-text.ts';
-import { notJsonWords, readBody } from '../../../exchange/body/body-text.ts';
+import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
-import { bytesText } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import { bytesOf } from '../../../exchange/body/bytes.ts';
 import styles from './replay-form.module.css';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
@@ -36,8 +36,8 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           {texts.body}
         </Text>
         <Text look="small" tone="faint" figures grow>
-          {`${isEdited ? texts.edited : texts.original} · ${bytesText(bytes.length)}`}
-          {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
+          {`${isEdited ? texts.edited : texts.original} · ${formatBytes(bytes.length)}`}
+          {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}
         </Text>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
           <Button size="sm" look="quiet" onClick={() => onChange(formatted.text)}>
@@ -50,7 +50,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           </Button>
         )}
       </Toolbar>
-      <FieldProblem field="bodyBase64" />
+      <FieldIssue field="bodyBase64" />
       {sent.isUtf8 ? (
         <Fill>
           <CodeEditor

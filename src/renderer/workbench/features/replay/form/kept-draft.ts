@@ -7,7 +7,7 @@ import { NEW_DRAFT, type ReplayFormDraft } from './replay-draft.ts';
 type Origin = Pick<ExchangeSummary, 'id' | 'startedAt'>;
 
 /** Without the secret: it is kept nowhere but in memory. */
-const keptSchema = z.object({
+const storedSchema = z.object({
   startedAt: z.number(),
   draft: z.object({
     target: z.enum(replayTargetSchema.options.map(({ shape }) => shape.kind.value)),
@@ -24,7 +24,7 @@ const keptSchema = z.object({
 const KEY = 'ggw.replay.draft.';
 
 /** Keeps what was written for as long as the tab, also while the workbench is restarted. */
-export function keepDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): void {
+export function storeDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): void {
   const { secret: _, ...kept } = draft;
   try {
     if (draft === NEW_DRAFT) sessionStorage.removeItem(KEY + id);
@@ -35,9 +35,9 @@ export function keepDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): vo
 }
 
 /** What was kept of this very exchange, or null. */
-export function keptDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
+export function storedDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
+    const kept = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
     if (!kept.success || kept.data.startedAt !== startedAt) return null;
     return { ...NEW_DRAFT, ...kept.data.draft };
   } catch {

@@ -27,17 +27,17 @@ export function atItsPlace({ field: path, message }: ValidationIssue): Validatio
 }
 
 /** What is wrong where the form has no place to say it. */
-export function problemsElsewhere(problems: readonly ValidationIssue[]): string | null {
+export function issuesElsewhere(problems: readonly ValidationIssue[]): string | null {
   const elsewhere = problems.filter(({ field }) => !PLACES.some((name) => name === field));
-  return elsewhere.length === 0 ? null : problemWords(elsewhere);
+  return elsewhere.length === 0 ? null : formatIssue(elsewhere);
 }
 
 /** Problems as sentences, where no field shows them. */
-export function problemWords(problems: readonly ValidationIssue[]): string {
-  return problems.map(({ field, message }) => `${FIELD_WORDS[field] ?? field} ${message}.`).join(' ');
+export function formatIssue(problems: readonly ValidationIssue[]): string {
+  return problems.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   originId: texts.exchange,
   what: texts.request,
   target: texts.address,

@@ -1,13 +1,13 @@
 import { RotateCcw, Send, Square } from 'lucide-react';
 import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import type { SeenProblem } from '../../../../ui/form/form.ts';
-import { refusedMessage } from '../../../platform/submit.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import type { ShownIssue } from '../../../../ui/form/form.ts';
+import { rejectedMessage } from '../../../platform/submit.ts';
 import { useReplay } from '../replay-store.ts';
-import { NOTHING_SENT, runWords, type Run } from '../run-words.ts';
+import { NOTHING_SENT, formatRun, type Run } from '../run-words.ts';
 import { useRuns } from '../run-store.ts';
-import { problemsElsewhere } from './problem-places.ts';
+import { issuesElsewhere } from './problem-places.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 interface ReplayFootProps {
   readonly originId: number;
   readonly run: Run | null;
-  readonly problems: readonly SeenProblem[];
+  readonly problems: readonly ShownIssue[];
   readonly onSend: () => void;
 }
 
@@ -26,9 +26,9 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
   return (
     <Foot as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRefused ? refusedMessage(NOTHING_SENT, problems) : standingWords(run)}
+        {isRefused ? rejectedMessage(NOTHING_SENT, problems) : formatStatus(run)}
       </Text>
-      <ProblemNote problem={problemsElsewhere(problems)} />
+      <ErrorNote problem={issuesElsewhere(problems)} />
       <Button look="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(originId)}>
         {texts.startOver}
       </Button>
@@ -47,6 +47,6 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
   );
 }
 
-function standingWords(run: Run | null): string {
-  return run === null ? texts.replaysMayMoveMoney : runWords(run);
+function formatStatus(run: Run | null): string {
+  return run === null ? texts.replaysMayMoveMoney : formatRun(run);
 }

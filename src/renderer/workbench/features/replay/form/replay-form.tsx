@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
-import { type Form, ProblemsContext, focusField } from '../../../../ui/form/form.ts';
+import { type Form, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
@@ -18,14 +18,14 @@ import {
 import { ReplayFoot } from './replay-foot.tsx';
 import { SendingFields } from './sending-fields.tsx';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import field from '../../../../ui/form/field.module.css';
 import styles from './replay-form.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
 import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { storeDraft, storedDraft } from './kept-draft.ts';
 import { texts } from '../texts.ts';
 
 /** The request, beside it how it is sent, and below it what came of it. */
@@ -46,7 +46,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   useDialogSubmit(() => void send());
 
   return (
-    <ProblemsContext value={problems}>
+    <IssuesContext value={problems}>
       <Pane grow ref={form}>
         <Row grow align="stretch">
           <Pane grow>
@@ -79,7 +79,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
         </Row>
         <ReplayFoot originId={id} run={run} problems={problems} onSend={() => void send()} />
       </Pane>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 
@@ -106,7 +106,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Note as="div" id={`${id}-note`}>
-        <FieldProblem field="headers" />
+        <FieldIssue field="headers" />
         <p>{texts.hostContentLengthAndSignature}</p>
       </Note>
     </div>
@@ -148,9 +148,9 @@ function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): 
   const form = useReplay((state) => state.forms[id]);
   const draft = form?.draft;
   useEffect(() => {
-    if (draft !== undefined) keepDraft({ id, startedAt }, draft);
+    if (draft !== undefined) storeDraft({ id, startedAt }, draft);
     else {
-      const kept = keptDraft({ id, startedAt });
+      const kept = storedDraft({ id, startedAt });
       if (kept !== null) useReplay.getState().takeUp(id, kept);
     }
   }, [id, startedAt, draft]);

@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { SIGNING_WORDS, TARGET_WORDS } from '../sending-words.ts';
+import { SIGNING_NAMES, TARGET_NAMES } from '../sending-words.ts';
 import type { SendingDraft } from './replay-draft.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -36,7 +36,7 @@ export function SendingFields({
         <ChoiceList
           label={texts.sendTo}
           value={draft.target}
-          choices={TARGET_WORDS.map(({ note, ...words }) => ({
+          choices={TARGET_NAMES.map(({ note, ...words }) => ({
             ...words,
             note: words.value === 'origin' && wentTo !== null ? wentTo : note,
           }))}
@@ -57,7 +57,7 @@ export function SendingFields({
         <ChoiceList
           label={texts.signatureInSendingFields}
           value={draft.signing}
-          choices={SIGNING_WORDS}
+          choices={SIGNING_NAMES}
           onChange={(signing) => onEdit('signing', { signing })}
         />
         {caution !== null && (

@@ -3,16 +3,16 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, firstWrong, ProblemsContext, focusField } from '../../../../ui/form/form.ts';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { failureOf, firstWrong, IssuesContext, focusField } from '../../../../ui/form/form.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
-import { problemsElsewhere } from '../form/problem-places.ts';
+import { issuesElsewhere } from '../form/problem-places.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { keyProps, useDialogSubmit } from '../../../platform/commands/key-texts.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
-import { blockedWords } from './sequence-words.ts';
+import { formatBlocked } from './sequence-words.ts';
 import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -57,7 +57,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       about={<code>{shortId(idOf(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
-      <ProblemsContext value={problems}>
+      <IssuesContext value={problems}>
         <Pane grow ref={form}>
           {/* While its fields rest, the keyboard can scroll it by itself. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
@@ -66,10 +66,10 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           </Stack>
           <Foot as="footer">
             <Fill>
-              <ProblemNote problem={failureOf(sequence) ?? problemsElsewhere(problems)} />
+              <ErrorNote problem={failureOf(sequence) ?? issuesElsewhere(problems)} />
               {isBusy && !isOwn && (
                 <Row wrap gap={3}>
-                  <p>{blockedWords(state)}</p>
+                  <p>{formatBlocked(state)}</p>
                   <Button
                     size="sm"
                     icon={Repeat}
@@ -92,7 +92,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
             </Button>
           </Foot>
         </Pane>
-      </ProblemsContext>
+      </IssuesContext>
       {children}
     </WideDialog>
   );

@@ -21,7 +21,7 @@ export const NEW_SEQUENCE: SequenceDraft = {
   factor: '10',
 };
 
-export const SPACING_WORDS: readonly {
+export const SPACING_NAMES: readonly {
   readonly value: Spacing;
   readonly text: string;
   readonly note: string;

@@ -3,7 +3,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { SendingFields } from '../form/sending-fields.tsx';
-import { sequenceCaution, SPACING_WORDS } from './sequence-draft.ts';
+import { sequenceCaution, SPACING_NAMES } from './sequence-draft.ts';
 import styles from './sequence-dialog.module.css';
 import { useSequence } from './sequence-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -38,7 +38,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
             <ChoiceList
               label={texts.waits}
               value={draft.spacing}
-              choices={SPACING_WORDS}
+              choices={SPACING_NAMES}
               onChange={(spacing) => edit('spacing', { spacing })}
             />
           </FieldGroup>

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { underWayWords } from './sequence-words.ts';
+import { formatInProgress } from './sequence-words.ts';
 import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 import { texts } from '../texts.ts';
@@ -17,7 +17,7 @@ export function SequenceItem() {
       onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
     >
       <Repeat size={13} aria-hidden />
-      {underWayWords(state)}
+      {formatInProgress(state)}
     </BarItem>
   );
 }

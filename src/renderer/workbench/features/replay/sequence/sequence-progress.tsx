@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
-import { sentIn, sequenceWords } from './sequence-words.ts';
+import { sentIn, formatSequenceProgress } from './sequence-words.ts';
 import { idOf, isUnderWay } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -26,7 +26,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
     <Stack as="section" gap={2} aria-label={texts.progress}>
       <Row as="header" gap={2} className={styles.bar}>
         <Text as="p" weight="medium" figures grow aria-live="polite">
-          {sequenceWords(state)}{' '}
+          {formatSequenceProgress(state)}{' '}
           <Text as="code" tone="quiet" weight="normal">
             {shortId(idOf(state.what))}
           </Text>
@@ -48,7 +48,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
           </Button>
         )}
       </Row>
-      <ProblemNote problem={state.failure} />
+      <ErrorNote problem={state.failure} />
       <ProgressBar label={texts.callbacksSent} value={sentIn(state.steps)} max={state.steps.length} />
       <SequenceSteps state={state} />
     </Stack>

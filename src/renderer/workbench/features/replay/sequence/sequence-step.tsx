@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { outcomeWords } from '../../../exchange/outcome-words.ts';
-import { changesText, useAnswerChanges } from '../answer-changes.ts';
+import { formatOutcome } from '../../../exchange/outcome-words.ts';
+import { formatChanges, useAnswerChanges } from '../answer-changes.ts';
 import { CompareButton } from '../compare-button.tsx';
 import { OpenExchange } from '../../../exchange/exchange-link.tsx';
 import styles from './sequence-steps.module.css';
@@ -26,14 +26,14 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
   const row = useRef<HTMLTableRowElement>(null);
   const wasSeen = useWasSeen(row);
   const changes = useAnswerChanges(originId, wasSeen && replay !== undefined ? replay.id : null);
-  const words = replay === undefined ? '' : changesText(changes, replay.outcome);
+  const words = replay === undefined ? '' : formatChanges(changes, replay.outcome);
   return (
     <tr ref={row}>
       <Text as="td" look="count" className={styles.number}>
         {number}
       </Text>
       <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
-      <td className={styles.before}>{origin !== undefined && outcomeWords(origin.outcome)}</td>
+      <td className={styles.before}>{origin !== undefined && formatOutcome(origin.outcome)}</td>
       <td>
         {exchangeId === null && <span className={styles.before}>{unsent}</span>}
         {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}

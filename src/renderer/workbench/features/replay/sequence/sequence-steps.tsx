@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { SequenceStep } from './sequence-step.tsx';
 import styles from './sequence-steps.module.css';
 import { sentIn } from './sequence-words.ts';
@@ -70,6 +70,6 @@ function useSummaries(ids: readonly number[]): ReadonlyMap<number, ExchangeSumma
     () => client.exchanges.some({ ids: key === '' ? [] : key.split(',').map(Number) }),
     [key],
   );
-  const { answer } = useAnswer(TOPICS, ask);
+  const { answer } = useQuery(TOPICS, ask);
   return new Map((answer ?? []).map((exchange) => [exchange.id, exchange]));
 }

@@ -7,7 +7,7 @@ import {
   answerForm,
   editForm,
   newForm,
-  placeProblems,
+  placeIssues,
   type Answer,
   type Form,
 } from '../../../../ui/form/form.ts';
@@ -25,7 +25,7 @@ interface SequenceStore extends Form<SequenceDraft> {
 
 export const useSequence = create<SequenceStore>()((set, get) => {
   const ask = async (call: PromiseLike<unknown>): Promise<Answer<unknown>> => {
-    const answer = placeProblems(await submit(call, texts.nothingWasSent), atItsPlace);
+    const answer = placeIssues(await submit(call, texts.nothingWasSent), atItsPlace);
     set((form) => answerForm(form, answer));
     return answer;
   };

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 type TablePhase = Pick<SequenceState, 'state' | 'steps' | 'what'>;
 
 /** How far a replay is, or what became of it. */
-export function sequenceWords({ state, steps, what }: TablePhase): string {
+export function formatSequenceProgress({ state, steps, what }: TablePhase): string {
   const done = sentIn(steps);
   const of = texts.ofSent(done, steps.length, what.kind);
   switch (state) {
@@ -21,7 +21,7 @@ export function sequenceWords({ state, steps, what }: TablePhase): string {
 }
 
 /** The same in the status bar, as long as it is not over: "Replaying the session: 1 of 4". */
-export function underWayWords({ steps, what }: TablePhase): string {
+export function formatInProgress({ steps, what }: TablePhase): string {
   return texts.replayingOf(what.kind, sentIn(steps), steps.length);
 }
 
@@ -30,7 +30,7 @@ export function sentIn(steps: SequenceState['steps']): number {
 }
 
 /** Why another one cannot begin. */
-export function blockedWords({ steps, what }: TablePhase): string {
+export function formatBlocked({ steps, what }: TablePhase): string {
   const left = steps.length - sentIn(steps);
   const rest = left === 0 ? texts.sendingLastCallback : texts.callbacksLeft(left);
   const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);

@@ -1,13 +1,13 @@
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 
 const TOPICS = ['replay'] as const;
 const ask = (): Promise<SequenceState | null> => client.replay.sequence.get();
 
 /** The replay of a round or a session that is under way, or was last; null before the first, and until it is known. */
 export function useSequenceState(): SequenceState | null {
-  return useAnswer(TOPICS, ask).answer;
+  return useQuery(TOPICS, ask).answer;
 }
 
 export function isUnderWay(state: SequenceState | null): state is SequenceState {

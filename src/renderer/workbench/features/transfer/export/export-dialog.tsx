@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { ProblemsContext } from '../../../../ui/form/form.ts';
+import { IssuesContext } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
@@ -13,8 +13,8 @@ import { RedactionSwitches } from './redaction-switches.tsx';
 import { type Listed, SubjectField } from './subject-field.tsx';
 import { type AskedExport, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { bytesText } from '../../../../ui/text/wording.ts';
-import { FORMAT_WORDS } from './export-formats.ts';
+import { formatBytes } from '../../../../ui/text/wording.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -45,7 +45,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
       firstFocus={() => fields.current?.querySelector<HTMLElement>('[role="radio"][data-checked]') ?? null}
       onClose={() => showDialog({ transfer: null })}
     >
-      <ProblemsContext value={problems}>
+      <IssuesContext value={problems}>
         <Row grow align="stretch">
           <SidePane ref={fields} width={340} edge="after">
             <SubjectField offer={offer} listed={listed} subject={subject} onChange={setSubject} />
@@ -60,7 +60,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
           </Pane>
         </Row>
         <ExportFoot asked={asked} />
-      </ProblemsContext>
+      </IssuesContext>
     </WideDialog>
   );
 }
@@ -85,8 +85,8 @@ function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
       </Text>
       {answer?.kind === 'done' && (
         <Text as="p" look="count">
-          {`${texts.exchanges(answer.data.exported.exchanges)}, ${bytesText(answer.data.bytes)}`}
-          {FORMAT_WORDS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
+          {`${texts.exchanges(answer.data.exported.exchanges)}, ${formatBytes(answer.data.bytes)}`}
+          {EXPORT_FORMATS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
         </Text>
       )}
     </Toolbar>

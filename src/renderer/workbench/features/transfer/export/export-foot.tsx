@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { exportedFileText } from '#shared/contract/transfer.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { bytesText } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
@@ -23,7 +23,7 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
     <Foot as="footer" gap={2}>
       <Text as="p" look="small" tone="quiet" clip grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
-        {isLarge && texts.tooLargeForClipboardLimit(bytesText(COPY_MAX_BYTES))}
+        {isLarge && texts.tooLargeForClipboardLimit(formatBytes(COPY_MAX_BYTES))}
       </Text>
       <Button
         disabled={ready === null || isLarge}

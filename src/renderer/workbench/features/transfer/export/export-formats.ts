@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { texts } from '../texts.ts';
 
-interface FormatWords {
+interface FormatName {
   readonly name: string;
   /** Who it is for, in a sentence. */
   readonly note: string;
@@ -12,7 +12,7 @@ interface FormatWords {
 }
 
 /** What a person is told of each format, in the order of the screen. */
-export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
+export const EXPORT_FORMATS: Readonly<Record<ExportFormat, FormatName>> = {
   bundle: {
     name: texts.captureBundle,
     note: texts.forAnotherWorkbenchComplete,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { CodeViewer } from '../../../exchange/editor/code-viewer.tsx';
-import { bytesText } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
 import type { AskedExport, WrittenExport } from './use-export.ts';
-import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -20,15 +20,15 @@ interface ExportPreviewProps {
 export function ExportPreview({ answer, again }: ExportPreviewProps) {
   switch (answer?.kind) {
     case undefined:
-      return <Awaited>{texts.preparing}</Awaited>;
+      return <Placeholder>{texts.preparing}</Placeholder>;
     case 'done':
       return <Ready {...answer.data} />;
     case 'refused':
-      return <Awaited>{texts.nothingToPreviewFixHighlighted}</Awaited>;
+      return <Placeholder>{texts.nothingToPreviewFixHighlighted}</Placeholder>;
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
-          <ProblemNote problem={answer.message} />
+          <ErrorNote problem={answer.message} />
           <Button onClick={again}>{texts.tryAgain}</Button>
         </Stack>
       );
@@ -58,7 +58,7 @@ function Ready({ exported }: WrittenExport) {
       {isCut && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text look="small" tone="quiet">
-            {texts.showsFirstFileContainsEverything(bytesText(PREVIEW_MAX_CHARS))}
+            {texts.showsFirstFileContainsEverything(formatBytes(PREVIEW_MAX_CHARS))}
           </Text>
         </Row>
       )}

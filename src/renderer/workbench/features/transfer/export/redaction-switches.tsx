@@ -1,8 +1,8 @@
 import { REDACTABLES, type Redactable } from '#shared/contract/transfer.ts';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import type { ExportDraft } from './export-draft.ts';
-import { FORMAT_WORDS } from './export-formats.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -42,8 +42,8 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
           }
         />
       ))}
-      {FORMAT_WORDS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
-      <FieldProblem field="redact" />
+      {EXPORT_FORMATS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
+      <FieldIssue field="redact" />
     </Toolbar>
   );
 }

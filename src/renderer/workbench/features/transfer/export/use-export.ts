@@ -4,7 +4,7 @@ import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
 import { answerTo } from '../../../platform/submit.ts';
 import type { Answer } from '../../../../ui/form/form.ts';
-import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-settled.ts';
 
 /** Switches are often turned two at a time. */
 const SETTLE_MS = 250;
@@ -27,7 +27,7 @@ export interface AskedExport {
 /** The text of a file, asked for once what is chosen has settled. What is no longer wanted is let go of. */
 export function useExport(request: ExportRequest): AskedExport {
   const wanted = JSON.stringify(request);
-  const settled = useSettled(wanted, SETTLE_MS);
+  const settled = useDebounced(wanted, SETTLE_MS);
   const [times, setTimes] = useState(0);
   const [got, setGot] = useState<{ readonly to: string; readonly answer: Answer<WrittenExport> | null }>({
     to: '',

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useContext } from 'react';
-import { ProblemsContext } from '../../../../ui/form/form.ts';
+import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './broken-file.module.css';
 import { brokenPlace } from './broken-place.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -13,7 +13,7 @@ const SHOWN_MAX = 50;
 
 /** What is wrong in the file, and in which of its entries. */
 export function BrokenFile() {
-  const problems = useContext(ProblemsContext);
+  const problems = useContext(IssuesContext);
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_MAX;
   return (

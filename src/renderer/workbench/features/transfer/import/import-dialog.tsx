@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useId, useRef } from 'react';
 import tabs from '../../../../ui/controls/pane-tabs.module.css';
-import { ProblemsContext, useProblem, focusField } from '../../../../ui/form/form.ts';
+import { IssuesContext, useFieldIssue, focusField } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
@@ -12,7 +12,7 @@ import { useImport } from './import-store.ts';
 import { ImportedNote } from './imported-note.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import field from '../../../../ui/form/field.module.css';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { BrokenFile } from './broken-file.tsx';
@@ -65,7 +65,7 @@ function Form({ isOver }: ImportDialogProps) {
     .filter((problem) => problem.field.startsWith(`${tab}.`))
     .map((problem) => ({ ...problem, field: problem.field.slice(tab.length + 1) }));
   return (
-    <ProblemsContext value={ofTab}>
+    <IssuesContext value={ofTab}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
           <Tabs.List className={tabs.list} activateOnFocus aria-label={texts.source}>
@@ -83,7 +83,7 @@ function Form({ isOver }: ImportDialogProps) {
         </Tabs.Root>
         <ImportFoot onImport={() => void bringIn()} />
       </Pane>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 
@@ -91,7 +91,7 @@ function Form({ isOver }: ImportDialogProps) {
 function CurlTab() {
   const id = useId();
   const command = useImport((state) => state.draft.curl.command);
-  const isWrong = useProblem('command') !== null;
+  const isWrong = useFieldIssue('command') !== null;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -110,7 +110,7 @@ function CurlTab() {
         onChange={(event) => useImport.getState().edit('curl', 'command', { command: event.target.value })}
       />
       <Stack gap={1} id={`${id}-note`}>
-        <FieldProblem field="command" />
+        <FieldIssue field="command" />
         <Note>{texts.asCopiedByBrowsers}</Note>
       </Stack>
     </div>

@@ -2,9 +2,9 @@ import { CircleStop, FileInput } from 'lucide-react';
 import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf } from '../../../../ui/form/form.ts';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
-import { progressWords, shareOf } from './import-progress.ts';
+import { formatImportProgress, shareOf } from './import-progress.ts';
 import { useImport } from './import-store.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
@@ -18,7 +18,7 @@ function OpenRequest() {
     ? texts.stoppingAndRollingBack
     : progress === null
       ? texts.reading
-      : progressWords(progress);
+      : formatImportProgress(progress);
   return (
     <Stack gap={1.5}>
       <Note figures>{words}</Note>
@@ -47,7 +47,7 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
         ) : failure === null ? (
           <Note figures>{texts.importingSendsNothingAndChanges}</Note>
         ) : (
-          <ProblemNote problem={failure} />
+          <ErrorNote problem={failure} />
         )}
       </Fill>
       {isUnderWay && (

@@ -16,7 +16,7 @@ export function shareOf({ phase, done, total }: ImportProgress): number {
 }
 
 /** In words: "Saving exchanges: 1,200 of 50,000". */
-export function progressWords({ phase, done, total }: ImportProgress): string {
+export function formatImportProgress({ phase, done, total }: ImportProgress): string {
   const what = phase === 'reading' ? texts.readingEntries : texts.savingExchanges;
   return texts.of(what, done.toLocaleString('en'), total.toLocaleString('en'));
 }
@@ -34,7 +34,7 @@ export async function followImport(
       const half = `${progress.phase} ${Math.floor((2 * progress.done) / Math.max(progress.total, 1))}`;
       if (progress.total < ANNOUNCED_FROM || half === announced) continue;
       announced = half;
-      announce(progressWords(progress));
+      announce(formatImportProgress(progress));
     }
   } catch {
     // How far it is tells nothing of how it ends.

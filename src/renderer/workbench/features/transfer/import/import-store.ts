@@ -10,7 +10,7 @@ import {
   firstWrong,
   IDLE,
   newForm,
-  placeProblems,
+  placeIssues,
   type Answer,
   type Form,
 } from '../../../../ui/form/form.ts';
@@ -80,13 +80,13 @@ export const useImport = create<ImportState>()((set, get) => {
       key = newKey();
       set({ isUnderWay: true, progress: null, isStopping: false, problems: [], submission: IDLE });
       try {
-        const answer = placeProblems(await bringIn(tab), (problem) => atItsField(tab, problem));
+        const answer = placeIssues(await bringIn(tab), (problem) => atItsField(tab, problem));
         if (answer.kind === 'done') {
           // What is in need not be typed again, and is not brought in twice by a second press.
           set(({ draft }) => ({ imported: answer.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));
           announce(texts.exchangesImported(answer.data.exchanges));
         }
-        const ofTab = placeProblems(answer, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
+        const ofTab = placeIssues(answer, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
         set((form) => answerForm(form, ofTab));
         return firstWrong(answer);
       } finally {

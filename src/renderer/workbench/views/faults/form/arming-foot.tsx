@@ -6,7 +6,7 @@ import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { failureOf } from '../../../../ui/form/form.ts';
 import { armingCommand } from './arming-command.ts';
 import { armingOf } from './arming-draft.ts';
@@ -28,7 +28,7 @@ export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
   const { data: arming } = faultArmingSchema.safeParse(armingOf(fault, form.draft));
   return (
     <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
-      <ProblemNote problem={failureOf(form)} />
+      <ErrorNote problem={failureOf(form)} />
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">

@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { ProblemsContext, focusField } from '../../../../ui/form/form.ts';
+import { IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ArmedMark } from '../fault-catalogue.tsx';
 import { FAULT_DETAIL_ID } from '../use-catalogue-keys.ts';
 import { ArmingFoot } from './arming-foot.tsx';
@@ -23,7 +23,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
-import { STAGE_WORDS } from '../stage-words.ts';
+import { STAGE_NAMES } from '../stage-words.ts';
 import { texts } from '../texts.tsx';
 
 /** One fault: what it does, what a gateway will do about it, and the form that arms it. */
@@ -39,7 +39,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   useCommand('faults.arm', () => void arm());
 
   return (
-    <ProblemsContext value={form.problems}>
+    <IssuesContext value={form.problems}>
       <Pane
         as="section"
         full
@@ -86,7 +86,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         </Stack>
         <ArmingFoot fault={fault} form={form} onArm={() => void arm()} />
       </Pane>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 
@@ -134,7 +134,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
   const { stages } = describeFault(fault);
   const field = `${ARMING}.stage`;
   if (draft.stage === null) {
-    const { text, note } = STAGE_WORDS[stages[0]];
+    const { text, note } = STAGE_NAMES[stages[0]];
     return (
       <FieldGroup field={field} label={texts.whenItApplies}>
         <p>
@@ -149,7 +149,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
       <ChoiceList
         label={texts.whenItApplies}
         value={draft.stage}
-        choices={stages.map((stage) => ({ value: stage, ...STAGE_WORDS[stage] }))}
+        choices={stages.map((stage) => ({ value: stage, ...STAGE_NAMES[stage] }))}
         onChange={(stage) => edit(fault, field, { stage })}
       />
     </FieldGroup>

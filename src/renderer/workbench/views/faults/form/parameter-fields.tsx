@@ -1,6 +1,6 @@
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultParameter } from '#shared/faults/description.ts';
-import { countText } from '../../../../ui/text/wording.ts';
+import { formatCount } from '../../../../ui/text/wording.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
@@ -30,7 +30,7 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
             look="code"
             numeric
             value={draft.parameters[name] ?? ''}
-            note={rangeText(parameter)}
+            note={formatRange(parameter)}
             onChange={(text) => edit(fault, field, { parameters: { ...draft.parameters, [name]: text } })}
           />
         );
@@ -39,6 +39,6 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
   );
 }
 
-function rangeText({ min, max, whole }: FaultParameter): string {
-  return texts.to(countText(min), countText(max), whole ? '' : texts.decimalsAllowed);
+function formatRange({ min, max, whole }: FaultParameter): string {
+  return texts.to(formatCount(min), formatCount(max), whole ? '' : texts.decimalsAllowed);
 }

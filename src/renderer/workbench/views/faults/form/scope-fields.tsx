@@ -8,7 +8,7 @@ import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
 import { texts } from '../texts.tsx';
 
@@ -77,5 +77,5 @@ function useScopeSuggestions(casinoId: string): ScopeSuggestions {
     const named = players.flat().map((player) => [player.accountId, player.casinoId] as const);
     return { casinos, accounts: [...new Map(named)].map(([value, note]) => ({ value, note })) };
   }, [casinoId]);
-  return useAnswer(TOPICS, ask).answer ?? NONE;
+  return useQuery(TOPICS, ask).answer ?? NONE;
 }

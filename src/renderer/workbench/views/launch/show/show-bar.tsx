@@ -10,7 +10,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** Above a game that has the whole window: what it is, whose it is, and the way back. */
-export function ShowBar({ game }: { readonly game: RunningGame }) {
+export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
   useCommand('launch.leaveFullWindow', leave);

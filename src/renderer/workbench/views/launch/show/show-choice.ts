@@ -5,7 +5,7 @@ import { GAMES, type Game } from '#shared/games/catalogue.ts';
 import type { Draft } from '../draft.ts';
 
 /** What can be shown to somebody: games that are played, and not those that test. */
-export const SHOWN_GAMES: readonly Game[] = GAMES.filter(({ demoAvailable }) => demoAvailable);
+export const DEMO_GAMES: readonly Game[] = GAMES.filter(({ demoAvailable }) => demoAvailable);
 
 /** Whose play is shown: nothing of it leaves this machine. */
 export interface Stand {

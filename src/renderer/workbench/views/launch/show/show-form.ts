@@ -7,15 +7,15 @@ import { useConnection } from '../../../platform/connection/connection-store.ts'
 import { playerFor, standFor } from './show-choice.ts';
 import { texts } from '../texts.ts';
 
-export type AskedShow =
+export type SalesDemoForm =
   | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: 'real' } }
   | { readonly kind: 'impossible'; readonly why: string };
 
 /** The launch of a game to be shown, or why there is none. */
-export async function showForm(
+export async function salesDemoForm(
   game: Game['slug'],
   operators: readonly OperatorSummary[],
-): Promise<AskedShow> {
+): Promise<SalesDemoForm> {
   const wallet = useConnection.getState().status?.addresses.wallet;
   const stand = wallet === undefined ? undefined : standFor(game, operators, wallet);
   if (stand === undefined) {

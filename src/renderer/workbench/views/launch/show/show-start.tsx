@@ -1,14 +1,14 @@
 import { Presentation } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch } from '../launch-store.ts';
-import { SHOWN_GAMES } from './show-choice.ts';
+import { DEMO_GAMES } from './show-choice.ts';
 import styles from './show-start.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** One click from here to a game that somebody is shown. */
-export function ShowStart() {
+export function SalesDemoStart() {
   const { answer, hasChoices, show } = useLaunch();
   return (
     <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="show-title">
@@ -22,7 +22,7 @@ export function ShowStart() {
         {texts.fullScreenWithEveryCallback}
       </Text>
       <Row wrap gap={2}>
-        {SHOWN_GAMES.map(({ slug, title }) => (
+        {DEMO_GAMES.map(({ slug, title }) => (
           <Button
             key={slug}
             size="sm"

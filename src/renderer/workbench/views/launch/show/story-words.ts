@@ -2,11 +2,11 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { readAnswer, readRequest, type CallbackRequest } from '../../../exchange/exchange-words.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { failureSentence, outcomeWords } from '../../../exchange/outcome-words.ts';
+import { failureMessage, formatOutcome } from '../../../exchange/outcome-words.ts';
 import { texts } from '../texts.ts';
 
 /** A callback for somebody who has never seen one. */
-export interface StoryWords {
+export interface CallbackDescription {
   readonly title: string;
   /** What the gateway asks of the wallet. */
   readonly asks: string;
@@ -15,19 +15,19 @@ export interface StoryWords {
 }
 
 /** What a callback was about and what came of it, in sentences; null of what is no callback. */
-export function storyWords(
+export function describeCallback(
   detail: Pick<ExchangeDetail, 'summary' | 'request' | 'response'>,
-): StoryWords | null {
+): CallbackDescription | null {
   const { summary, request } = detail;
   const currency = summary.currency === null ? '' : ` ${playerFacingCurrency(summary.currency)}`;
   const body = readRequest(readBody(request.body.base64).text) ?? {};
   const player = body.account_id ?? summary.accountId ?? texts.playerInStoryWords;
-  const answers = answerSentence(detail, currency);
+  const answers = describeResponse(detail, currency);
   switch (summary.kind) {
     case 'balance':
       return { title: texts.balance, asks: texts.howMuchDoes(player), answers };
     case 'betwin':
-      return { ...betwinWords(body, { player, currency }), answers };
+      return { ...describeBetwin(body, { player, currency }), answers };
     case 'rollback': {
       const count = body.transactions?.length ?? 0;
       const what = count === 1 ? texts.transaction : texts.transactions(count);
@@ -46,10 +46,10 @@ export function storyWords(
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function betwinWords(
+function describeBetwin(
   { transactions = [], finished }: CallbackRequest,
   { player, currency }: { readonly player: string; readonly currency: string },
-): Pick<StoryWords, 'title' | 'asks'> {
+): Pick<CallbackDescription, 'title' | 'asks'> {
   const amounts = (type: string) =>
     transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
   const [bets, wins] = [amounts('bet'), amounts('win')];
@@ -69,12 +69,12 @@ function titleOf(hasBet: boolean, hasWin: boolean): string {
   return hasWin ? texts.win : texts.betwin;
 }
 
-function answerSentence(
+function describeResponse(
   { summary, response }: Pick<ExchangeDetail, 'summary' | 'response'>,
   currency: string,
 ): string {
   const { outcome } = summary;
-  if (outcome.kind === 'failed') return failureSentence(outcome.reason);
+  if (outcome.kind === 'failed') return failureMessage(outcome.reason);
   const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
   const balance = answer?.balance ?? answer?.meta?.balance;
   const stands = balance === undefined ? '' : texts.balanceOfStoryWords(grouped(balance), currency);
@@ -82,7 +82,7 @@ function answerSentence(
     return summary.kind === 'balance' && balance !== undefined
       ? `${grouped(balance)}${currency}`
       : `Done${stands}`;
-  return texts.rejected(outcomeWords(outcome), stands);
+  return texts.rejected(formatOutcome(outcome), stands);
 }
 
 /** "1,000.00": for reading; what was on the wire is a click away. */

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../../exchange/badges.tsx';
-import { standingOf } from '../../../exchange/chain-standing.ts';
+import { statusOf } from '../../../exchange/chain-standing.ts';
 import { useFromDetails } from '../../../exchange/use-from-details.ts';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
 import styles from './story.module.css';
-import { storyWords, type StoryWords } from './story-words.ts';
+import { describeCallback, type CallbackDescription } from './story-words.ts';
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** The last ones are told: whoever looks on has seen the others. */
-const TOLD_MAX = 40;
+const CARDS_MAX = 40;
 
 interface StoryProps {
   readonly callbacks: readonly ExchangeSummary[];
@@ -23,8 +23,8 @@ interface StoryProps {
 
 /** What the game makes the gateway ask the wallet, told as it happens, newest first. */
 export function Story({ callbacks, isDemo }: StoryProps) {
-  const told = useMemo(() => callbacks.slice(-TOLD_MAX).toReversed(), [callbacks]);
-  const words = useFromDetails(told.map(lastId), storyWords);
+  const told = useMemo(() => callbacks.slice(-CARDS_MAX).toReversed(), [callbacks]);
+  const words = useFromDetails(told.map(lastId), describeCallback);
   return (
     <Pane as="section" full ground="canvas" aria-labelledby="story-title">
       <Stack as="header" gap={0.5} pad="3 4" edge="below">
@@ -39,7 +39,7 @@ export function Story({ callbacks, isDemo }: StoryProps) {
         <Stack as="ol" gap={2}>
           {told.map((callback) => (
             <li key={callback.id} className={styles.item}>
-              <Told callback={callback} words={words.get(lastId(callback)) ?? null} />
+              <CallbackCard callback={callback} words={words.get(lastId(callback)) ?? null} />
             </li>
           ))}
         </Stack>
@@ -53,14 +53,14 @@ function lastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }
 
-function Told({
+function CallbackCard({
   callback,
   words,
 }: {
   readonly callback: ExchangeSummary;
-  readonly words: StoryWords | null;
+  readonly words: CallbackDescription | null;
 }) {
-  const { outcome, durationMs } = standingOf(callback);
+  const { outcome, durationMs } = statusOf(callback);
   const Icon = KIND_ICONS[callback.kind];
   const attempts = callback.chain?.attempts ?? 1;
   return (
@@ -70,7 +70,7 @@ function Told({
         <Text as="h3" look="heading" grow>
           {words?.title ?? callback.kind}
         </Text>
-        <Text look="count">{durationText(durationMs)}</Text>
+        <Text look="count">{formatDuration(durationMs)}</Text>
       </Row>
       {words !== null && (
         <dl className={styles.talk}>

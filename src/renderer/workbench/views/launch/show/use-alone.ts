@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** While `isAlone`, what lies outside of an element that covers the window takes no focus and is not read out. */
-export function useAlone(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useFullWindow(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
     if (!isAlone || current === null) return;

@@ -1,6 +1,6 @@
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
@@ -21,7 +21,7 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
         checked={draft.has_custom_currencies}
         onChange={(on) => edit('subscriptions', () => ({ has_custom_currencies: on }))}
       />
-      <FieldProblem field="subscriptions" />
+      <FieldIssue field="subscriptions" />
       <FieldGroup field="inactive_subscription" label={texts.responseWithoutSubscription}>
         <ChoiceList
           label={texts.responseWithoutSubscription}
@@ -41,7 +41,7 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
           onChange={(choice) => edit('inactive_subscription', () => ({ inactive_subscription: choice }))}
         />
       </FieldGroup>
-      <FieldProblem field="bet_limits" />
+      <FieldIssue field="bet_limits" />
     </Section>
   );
 }

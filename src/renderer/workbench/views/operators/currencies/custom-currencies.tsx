@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import { type CustomCurrencyDraft } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './currencies.module.css';
@@ -60,7 +60,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
           ))}
         </Stack>
       )}
-      <FieldProblem field="custom_currencies" />
+      <FieldIssue field="custom_currencies" />
       <Button
         size="sm"
         icon={Plus}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useGatewaySettings } from '../gateway/gateway-settings-store.ts';
 import { NO_LIMITS } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
-import { writePlace, GATEWAY_PLACE } from '../../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../../platform/navigation/place.ts';
 import styles from './currencies.module.css';
 import { globalLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
@@ -30,7 +30,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
         </Text>
         <Note>
           {texts.availableToEveryOperatorEdit(
-            <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>{texts.gateway}</a>,
+            <a href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>{texts.gateway}</a>,
           )}
         </Note>
       </div>

@@ -4,7 +4,7 @@ import { texts } from '../texts.tsx';
 /** Whether a launch in a currency would be accepted, or why not. */
 export type Launchable = 'yes' | 'no_limits' | 'inactive' | 'not_subscribed';
 
-export const LAUNCHABLE_WORDS: Record<Launchable, string> = {
+export const LAUNCHABLE_NAMES: Record<Launchable, string> = {
   yes: texts.launchable,
   no_limits: texts.noLimits154,
   inactive: texts.inactive154,

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { ProblemsContext } from '../../../../ui/form/form.ts';
+import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
 import { isDirty, isOvertaken, type Editing } from './editing.ts';
-import { ProblemSummary } from './problem-summary.tsx';
+import { IssueSummary } from './problem-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Pane, Fill } from '../../../../ui/layout/stack.tsx';
@@ -40,7 +40,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
   }, [kind, editing.problems]);
 
   return (
-    <ProblemsContext value={editing.problems}>
+    <IssuesContext value={editing.problems}>
       <Pane as="section" full ground="surface" ref={frame} className={styles.frame} aria-label={label}>
         <PaneHeader
           title={<span title={title}>{title}</span>}
@@ -89,11 +89,11 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
               {texts.notSaved(editing.submission.message)}
             </Callout>
           )}
-          <ProblemSummary problems={editing.problems} within={frame} />
+          <IssueSummary problems={editing.problems} within={frame} />
           {children}
         </Fill>
       </Pane>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 

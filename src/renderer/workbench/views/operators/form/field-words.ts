@@ -20,16 +20,16 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A field as the screen calls it: `casinos[0].id` is "Casino 1, id". Null for one that is not on the screen. */
-export function fieldWords(field: string): string | null {
+export function formatField(field: string): string | null {
   const [head = '', ...rest] = field.split(/[.[\]]+/).filter((part) => part !== '');
   const words = WORDS[head];
   if (words === undefined) return null;
   return rest.reduce(
-    (text, part) => (/^\d+$/.test(part) ? `${text} ${Number(part) + 1}` : `${text}, ${partWords(part)}`),
+    (text, part) => (/^\d+$/.test(part) ? `${text} ${Number(part) + 1}` : `${text}, ${formatPart(part)}`),
     words,
   );
 }
 
-function partWords(part: string): string {
+function formatPart(part: string): string {
   return WORDS[part]?.toLowerCase() ?? part;
 }

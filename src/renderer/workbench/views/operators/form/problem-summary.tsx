@@ -1,20 +1,20 @@
 import { CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { type SeenProblem, focusField } from '../../../../ui/form/form.ts';
-import { fieldWords } from './field-words.ts';
+import { type ShownIssue, focusField } from '../../../../ui/form/form.ts';
+import { formatField } from './field-words.ts';
 import styles from './problem-summary.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { texts } from '../texts.tsx';
 
-interface ProblemSummaryProps {
-  readonly problems: readonly SeenProblem[];
+interface IssueSummaryProps {
+  readonly problems: readonly ShownIssue[];
   /** Where the fields are looked for. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
 /** Everything that stood in the way of saving; each leads to its field. */
-export function ProblemSummary({ problems, within }: ProblemSummaryProps) {
+export function IssueSummary({ problems, within }: IssueSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <Callout
@@ -48,7 +48,7 @@ interface FieldLinkProps {
 }
 
 function FieldLink({ field, within }: FieldLinkProps) {
-  const words = fieldWords(field);
+  const words = formatField(field);
   // Of a field that only the file of operators has, there is nothing to lead to.
   if (words === null) return <code>{field}</code>;
   return (

@@ -2,7 +2,7 @@ import type { LaunchError, RoundFlow } from '#shared/gateway.ts';
 import { texts } from '../texts.tsx';
 
 /** Each error as the protocol's table has it: HTTP status, api_code, and what it means. */
-export const LAUNCH_ERROR_WORDS: Record<
+export const LAUNCH_ERROR_NAMES: Record<
   LaunchError,
   { readonly text: string; readonly status: number; readonly apiCode: string }
 > = {
@@ -17,7 +17,7 @@ export const LAUNCH_ERROR_WORDS: Record<
   internal: { text: texts.internalErrorRetryable, status: 500, apiCode: '500' },
 };
 
-export const ROUND_FLOW_WORDS: Record<RoundFlow, { readonly text: string; readonly note: string }> = {
+export const ROUND_FLOW_NAMES: Record<RoundFlow, { readonly text: string; readonly note: string }> = {
   one_call: {
     text: texts.betAndWinInOne,
     note: texts.oneBetwinWithBet,

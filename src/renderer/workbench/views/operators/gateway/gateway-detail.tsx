@@ -5,14 +5,14 @@ import { GatewayCurrencies } from './gateway-currencies.tsx';
 import { GatewayFaultsSection } from './gateway-faults-section.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 import { SlotsGames } from './slots-games.tsx';
-import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
-import { ROUND_FLOW_WORDS } from './fault-words.ts';
+import { ROUND_FLOW_NAMES } from './fault-words.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { GatewayDraft } from './gateway-draft.ts';
-import { TIMING_NAMES, timingText } from '../../../exchange/deliveries/delivery-words.ts';
+import { TIMING_NAMES, formatTiming } from '../../../exchange/deliveries/delivery-words.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { texts } from '../texts.tsx';
 
@@ -29,7 +29,7 @@ const SECTIONS = [
 /** What holds for all operators. */
 export function GatewayDetail() {
   const { editing, save, revert } = useGatewaySettings();
-  if (editing === null) return <Awaited>{texts.loadingGatewaySettings}</Awaited>;
+  if (editing === null) return <Placeholder>{texts.loadingGatewaySettings}</Placeholder>;
   return (
     <DocumentFrame
       label={texts.gateway}
@@ -51,7 +51,7 @@ export function GatewayDetail() {
   );
 }
 
-const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_WORDS[flow] }));
+const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[flow] }));
 
 function RoundFlowSection() {
   const { faults, set } = useGatewayFaults();
@@ -101,7 +101,7 @@ function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
           choices={TIMING_PROFILES.map((value) => ({
             value,
             text: TIMING_NAMES[value],
-            note: texts.ofFinish(timingText('finish', value)),
+            note: texts.ofFinish(formatTiming('finish', value)),
           }))}
           onChange={(profile) => edit('timing_profile', { ...draft, timing_profile: profile })}
         />

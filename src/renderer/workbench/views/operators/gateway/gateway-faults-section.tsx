@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '../../../../ui/form/select-field
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
 import { LatencyField } from './latency-field.tsx';
-import { LAUNCH_ERROR_WORDS } from './fault-words.ts';
+import { LAUNCH_ERROR_NAMES } from './fault-words.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -14,7 +14,7 @@ const NO_ERROR = 'none';
 const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
   { value: NO_ERROR, text: texts.noError },
   ...LAUNCH_ERRORS.map((error) => {
-    const { text, status, apiCode } = LAUNCH_ERROR_WORDS[error];
+    const { text, status, apiCode } = LAUNCH_ERROR_NAMES[error];
     return { value: error, text: texts.httpApiCode(text, status, apiCode) };
   }),
 ];

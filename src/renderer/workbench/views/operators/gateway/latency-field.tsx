@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
-import { ProblemsContext, type SeenProblem } from '../../../../ui/form/form.ts';
+import { IssuesContext, type ShownIssue } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { wholeNumber } from '../operator-draft.ts';
 import { texts } from '../texts.tsx';
@@ -12,12 +12,12 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const set = useGatewayFaults((state) => state.set);
   const [typed, setTyped] = useState<string | null>(null);
   const ms = typed === null ? armedMs : readMs(typed);
-  const problems: SeenProblem[] =
+  const problems: ShownIssue[] =
     ms === null ? [{ field: 'launchLatencyMs', message: texts.mustBeWholeNumber(MAX_MS) }] : [];
   // What was typed stands until something else is armed elsewhere, such as by 'Clear all'.
   const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
   return (
-    <ProblemsContext value={problems}>
+    <IssuesContext value={problems}>
       <TextInput
         field="launchLatencyMs"
         label={texts.launchDelayMs}
@@ -31,7 +31,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
           if (latencyMs !== null) void set({ launchLatencyMs: latencyMs });
         }}
       />
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 

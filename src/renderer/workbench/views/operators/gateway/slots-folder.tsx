@@ -5,8 +5,8 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext, submitting } from '../../../../ui/form/form.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { IssuesContext, submitting } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -54,7 +54,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
   const ofFiles = problems.filter(({ field }) => field !== 'dir');
   return (
     <Stack as="form" gap={2} onSubmit={submitting(() => void set(text.trim() === '' ? null : text.trim()))}>
-      <ProblemsContext value={problems}>
+      <IssuesContext value={problems}>
         <TextInput
           field="dir"
           label={texts.folderWithYourOwnSlot}
@@ -67,7 +67,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
             setOutcome(null);
           }}
         />
-      </ProblemsContext>
+      </IssuesContext>
       <Row wrap gap={2}>
         <Button type="submit" disabled={isReading || (text.trim() === '' && stored.dir === null)}>
           {isReading
@@ -83,23 +83,23 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         )}
       </Row>
       {stored.flag !== null && (
-        <ProblemNote
+        <ErrorNote
           tone="warning"
           problem={`--slots-dir ${stored.flag} applies to this run. The folder set here applies when the workbench starts without the flag.`}
         />
       )}
       <div role="status">
-        {outcome?.kind === 'failed' && <ProblemNote problem={texts.workbenchDidNotRespondFolder} />}
+        {outcome?.kind === 'failed' && <ErrorNote problem={texts.workbenchDidNotRespondFolder} />}
         {outcome?.kind === 'set' && (
           <>
             <p>{setMessage(outcome.folder)}</p>
-            <Sentences title={texts.warnings} sentences={problemSentences(outcome.warnings)} />
+            <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
           </>
         )}
         {ofFiles.length > 0 && (
           <>
-            <ProblemNote problem={texts.notChangedSomeJsonFiles} />
-            <Sentences title={texts.problems} sentences={problemSentences(ofFiles)} />
+            <ErrorNote problem={texts.notChangedSomeJsonFiles} />
+            <Sentences title={texts.problems} sentences={formatIssues(ofFiles)} />
           </>
         )}
       </div>
@@ -113,6 +113,6 @@ function setMessage({ dir, flag }: StoredFolder): string {
   return texts.gamesInFolderAreReady;
 }
 
-export function problemSentences(problems: readonly ValidationIssue[]): string[] {
+export function formatIssues(problems: readonly ValidationIssue[]): string[] {
   return problems.map(({ field, message }) => `${field} ${message}`);
 }

@@ -6,9 +6,9 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { problemSentences, SlotsFolder } from './slots-folder.tsx';
+import { formatIssues, SlotsFolder } from './slots-folder.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -96,17 +96,17 @@ export function SlotsGames() {
       </div>
       <div role="status">
         {outcome?.kind === 'added' && <p>{texts.isReadyToPlayReload(outcome.name)}</p>}
-        {outcome?.kind === 'failed' && <ProblemNote problem={texts.notAddedWorkbenchDid} />}
+        {outcome?.kind === 'failed' && <ErrorNote problem={texts.notAddedWorkbenchDid} />}
         {outcome?.kind === 'refused' && (
           <>
-            <ProblemNote problem={texts.notAddedIsNotSlot(outcome.file)} />
-            <Sentences title={texts.problems} sentences={problemSentences(outcome.problems)} />
+            <ErrorNote problem={texts.notAddedIsNotSlot(outcome.file)} />
+            <Sentences title={texts.problems} sentences={formatIssues(outcome.problems)} />
           </>
         )}
         {outcome?.kind === 'doubtful' && (
           <>
-            <ProblemNote tone="warning" problem={texts.notAddedYetIsValid(outcome.file)} />
-            <Sentences title={texts.warnings} sentences={problemSentences(outcome.warnings)} />
+            <ErrorNote tone="warning" problem={texts.notAddedYetIsValid(outcome.file)} />
+            <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
             <Button onClick={() => void add(outcome.file, outcome.text, true)}>{texts.addAnyway}</Button>
           </>
         )}

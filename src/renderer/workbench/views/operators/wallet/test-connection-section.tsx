@@ -20,7 +20,7 @@ import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { TestResult } from './test-result.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
-import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -118,7 +118,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         </Row>
       </Stack>
       <div aria-busy={result.kind === 'asking'}>
-        {result.kind === 'asking' && <Awaited>{texts.waitingForWallet}</Awaited>}
+        {result.kind === 'asking' && <Placeholder>{texts.waitingForWallet}</Placeholder>}
         {result.kind === 'failed' && (
           <Callout as="p" tone="broken" coloured role="alert">
             {result.message}

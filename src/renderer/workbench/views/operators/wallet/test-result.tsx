@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CircleAlert, CircleCheck, CircleX, Unplug, type LucideIcon } from 'lucide-react';
 import type { ConnectionTest } from '#shared/contract/operators.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import styles from './test-result.module.css';
@@ -56,7 +56,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         <Row as="p" wrap gap={3}>
           <Code tone="quiet">{test.url}</Code>
           {test.status !== null && <Note as="span">{texts.http(test.status)}</Note>}
-          <Note as="span">{durationText(test.durationMs)}</Note>
+          <Note as="span">{formatDuration(test.durationMs)}</Note>
         </Row>
         <Button
           size="sm"

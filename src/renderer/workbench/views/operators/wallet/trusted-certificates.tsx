@@ -1,6 +1,6 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './trusted-certificates.module.css';
@@ -34,7 +34,7 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
               <ShieldCheck size={14} color="var(--ok)" aria-hidden />
               <div>
                 <Code>{fingerprint}</Code>
-                <FieldProblem field={`trusted_certificates[${index}]`} />
+                <FieldIssue field={`trusted_certificates[${index}]`} />
               </div>
               <IconButton
                 label={texts.stopTrusting(fingerprint.slice(0, 8))}

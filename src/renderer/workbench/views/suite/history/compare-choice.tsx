@@ -1,7 +1,7 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { useNow } from '../../../platform/clock/use-now.ts';
-import { whenText } from '../../../../ui/text/time-words.ts';
-import { resultText } from '../run/run-words.ts';
+import { formatWhen } from '../../../../ui/text/time-words.ts';
+import { formatResult } from '../run/run-words.ts';
 import { compareWith } from '../suite-store.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { texts } from '../texts.tsx';
@@ -28,7 +28,7 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
         { value: NONE, text: texts.compareWithInCompareChoice },
         ...others.map((other) => ({
           value: String(other.id),
-          text: texts.run(other.id, whenText(other.startedAt, now), resultText(other)),
+          text: texts.run(other.id, formatWhen(other.startedAt, now), formatResult(other)),
         })),
       ]}
       onChange={(chosen) => compareWith(chosen === NONE ? null : Number(chosen))}

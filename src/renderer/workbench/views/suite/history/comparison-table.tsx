@@ -4,8 +4,8 @@ import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { ScenarioLink } from '../scenario/scenario-link.tsx';
-import { type ScenarioStanding, scenarioLook } from '../scenario/scenario-standing.ts';
-import { compareRuns, comparisonSentence } from './comparison.ts';
+import { type ScenarioStatus, scenarioStyle } from '../scenario/scenario-standing.ts';
+import { compareRuns, describeComparison } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -14,21 +14,21 @@ import { texts } from '../texts.tsx';
 
 interface ComparisonTableProps {
   readonly runId: number;
-  readonly standings: readonly ScenarioStanding[];
+  readonly statuses: readonly ScenarioStatus[];
   readonly chosen: ScenarioId | null;
   readonly other: { readonly id: number; readonly report: SuiteReport | null };
 }
 
 /** Two runs, scenario by scenario, with both verdicts side by side. */
-export function ComparisonTable({ runId, standings, chosen, other }: ComparisonTableProps) {
+export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTableProps) {
   const [onlyChanged, setOnlyChanged] = useState(true);
-  const compared = compareRuns(other.report, standings);
+  const compared = compareRuns(other.report, statuses);
   const rows = onlyChanged ? compared.filter(({ isChanged }) => isChanged) : compared;
   return (
     <Fill scroll>
       <Row wrap justify="between" gap={4} pad="2 4">
         <Text as="p" weight="medium">
-          {comparisonSentence(compared)}
+          {describeComparison(compared)}
         </Text>
         <Switch label={texts.changesOnly} checked={onlyChanged} onChange={setOnlyChanged} />
       </Row>
@@ -50,10 +50,10 @@ export function ComparisonTable({ runId, standings, chosen, other }: ComparisonT
                   </ScenarioLink>
                 </th>
                 <td>
-                  <StateLabel look={scenarioLook({ state: before })} />
+                  <StateLabel look={scenarioStyle({ state: before })} />
                 </td>
                 <td>
-                  <StateLabel look={scenarioLook({ state: after })} />
+                  <StateLabel look={scenarioStyle({ state: after })} />
                 </td>
               </tr>
             ))}

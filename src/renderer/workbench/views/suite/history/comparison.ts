@@ -1,6 +1,6 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { standingsOf, type ScenarioStanding, type ScenarioState } from '../scenario/scenario-standing.ts';
+import { statusesOf, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-standing.ts';
 import { texts } from '../texts.tsx';
 
 /** One scenario in two runs. */
@@ -17,9 +17,9 @@ const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS } as c
 /** How each scenario stands in the shown run, against how it stood in another that has ended. */
 export function compareRuns(
   before: SuiteReport | null,
-  after: readonly ScenarioStanding[],
+  after: readonly ScenarioStatus[],
 ): ComparedScenario[] {
-  const earlier = new Map(standingsOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
+  const earlier = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
   const later = new Map(after.map((standing) => [standing.id, standing]));
   return SCENARIO_IDS.map((id) => {
     const [then, now] = [earlier.get(id) ?? 'left_out', later.get(id)];
@@ -30,7 +30,7 @@ export function compareRuns(
 }
 
 /** "3 changed: 2 better, 1 worse." */
-export function comparisonSentence(compared: readonly ComparedScenario[]): string {
+export function describeComparison(compared: readonly ComparedScenario[]): string {
   const changed = compared.filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return texts.noVerdictChanged;
   const better = changed.filter(({ before, after }) => rank(after) > rank(before)).length;

@@ -1,8 +1,8 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { writePlace } from '../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../platform/navigation/place.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { targetText, runLook } from '../run/run-words.ts';
+import { formatTarget, runStyle } from '../run/run-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -39,17 +39,17 @@ export function RunList({ runs, shownId }: RunListProps) {
 }
 
 function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly isShown: boolean }) {
-  const { icon: Icon, text, tone } = runLook(run);
+  const { icon: Icon, text, tone } = runStyle(run);
   return (
     <Entry
-      href={writePlace({ view: 'suite', suite: { runId: run.id, scenario: null } })}
+      href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: null } })}
       isShown={isShown}
       icon={<Icon size={14} data-tone={tone} aria-hidden />}
       name={text}
       aside={<When at={run.startedAt} />}
     >
       <span>{texts.runInComparisonTable(run.id)}</span>
-      <span>{targetText(run.target)}</span>
+      <span>{formatTarget(run.target)}</span>
       <span>{`${run.target.accountId}, ${run.target.currency}`}</span>
       {run.strict && <span>{texts.strict}</span>}
     </Entry>

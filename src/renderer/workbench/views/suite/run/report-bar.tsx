@@ -8,8 +8,8 @@ import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { useAction } from '../../../platform/use-wish.ts';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { suiteCommand } from './suite-command.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -25,7 +25,7 @@ const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
 
 /** The report to take away, and the command that makes the same from a terminal. */
 export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
-  const wish = useWish();
+  const wish = useAction();
   const command = suiteCommand(run, useGgw());
   const download = (format: SuiteReportFormat) => () =>
     void wish.make(
@@ -51,7 +51,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
         ))}
         <Text look="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
       <Row gap={2}>
         <Text as="code" look="id" tone="quiet" clip title={command}>
           {command}

@@ -4,24 +4,24 @@ import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { useAction } from '../../../platform/use-wish.ts';
 import {
   progressOf,
-  type ScenarioStanding,
+  type ScenarioStatus,
   unprovenOf,
-  unprovenText,
+  formatUnproven,
 } from '../scenario/scenario-standing.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
 import { RunAgain } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
 import { RunVerdict } from './run-verdict.tsx';
-import { targetText } from './run-words.ts';
+import { formatTarget } from './run-words.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -30,15 +30,15 @@ import { texts } from '../texts.tsx';
 interface RunHeadProps {
   readonly run: SuiteRunSummary;
   readonly report: SuiteReport | null;
-  readonly standings: readonly ScenarioStanding[];
+  readonly statuses: readonly ScenarioStatus[];
   readonly runs: readonly SuiteRunSummary[];
   readonly comparedId: number | null;
 }
 
-export function RunHead({ run, report, standings, runs, comparedId }: RunHeadProps) {
+export function RunHead({ run, report, statuses, runs, comparedId }: RunHeadProps) {
   const { id, startedAt, strict, state, target } = run;
-  const wish = useWish();
-  const unproven = unprovenOf(standings);
+  const wish = useAction();
+  const unproven = unprovenOf(statuses);
   const hasEnded = state !== 'running';
   return (
     <header className={styles.head}>
@@ -49,7 +49,7 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
             <RunAgain run={run} only={unproven}>
-              {texts.runAgain(unprovenText(standings))}
+              {texts.runAgain(formatUnproven(statuses))}
             </RunAgain>
           )}
           {hasEnded && run.problem !== null && <RunAgain run={run}>{texts.tryAgain}</RunAgain>}
@@ -68,7 +68,7 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
       </Row>
       <Facts>
         <Fact name={texts.target}>
-          <span title={target.urls.balance}>{targetText(target)}</span>
+          <span title={target.urls.balance}>{formatTarget(target)}</span>
         </Fact>
         <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
         {report !== null && report.suite.target.decimals !== null && (
@@ -78,12 +78,12 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
           <When at={startedAt} />
         </Fact>
         {hasEnded && report !== null && (
-          <Fact name={texts.duration}>{durationText(report.suite.duration_ms)}</Fact>
+          <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
         )}
         {strict && <Fact name={texts.strictInRunHead}>{texts.warningsFailScenarios}</Fact>}
       </Facts>
-      <ProblemNote problem={wish.problem} />
-      {state === 'running' && <RunProgress run={run} standings={standings} />}
+      <ErrorNote problem={wish.problem} />
+      {state === 'running' && <RunProgress run={run} statuses={statuses} />}
       {state === 'interrupted' && <p className={styles.interrupted}>{texts.workbenchStoppedDuringThisRun}</p>}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}
     </header>
@@ -92,12 +92,12 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
 
 interface RunProgressProps {
   readonly run: SuiteRunSummary;
-  readonly standings: readonly ScenarioStanding[];
+  readonly statuses: readonly ScenarioStatus[];
 }
 
 /** How far the run is, and what it is at. */
-function RunProgress({ run: { current }, standings }: RunProgressProps) {
-  const { done, total } = progressOf(standings);
+function RunProgress({ run: { current }, statuses }: RunProgressProps) {
+  const { done, total } = progressOf(statuses);
   return (
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>

@@ -3,13 +3,13 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
-import { paced } from '../../../platform/connection/paced.ts';
-import { Fetching } from '../../../platform/connection/fetching.tsx';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { throttled } from '../../../platform/connection/paced.ts';
+import { Loading } from '../../../platform/connection/fetching.tsx';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
 import { ScenarioPane } from '../scenario/scenario-pane.tsx';
-import { standingsOf } from '../scenario/scenario-standing.ts';
-import { SUITE_PACE_MS } from '../suite-store.ts';
+import { statusesOf } from '../scenario/scenario-standing.ts';
+import { SUITE_REFRESH_MS } from '../suite-store.ts';
 import { RunPane } from './run-pane.tsx';
 import { texts } from '../texts.tsx';
 
@@ -24,19 +24,19 @@ interface RunPageProps {
 
 /** One run, live while it goes on, beside the scenario that is looked at. */
 export function RunPage({ runId, scenario, runs }: RunPageProps) {
-  const { answer, error } = useAnswer(
+  const { answer, error } = useQuery(
     TOPICS,
-    useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
+    useMemo(() => throttled(SUITE_REFRESH_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  if (answer === null || answer.run.id !== runId) return <Fetching what={texts.runOfRunPage} error={error} />;
+  if (answer === null || answer.run.id !== runId) return <Loading what={texts.runOfRunPage} error={error} />;
   const { run, report } = answer;
-  const standings = standingsOf({ run, report });
+  const statuses = statusesOf({ run, report });
   // A run that was not started has nothing to say of any scenario.
-  const chosen = run.problem === null ? standings.find(({ id }) => id === scenario) : undefined;
+  const chosen = run.problem === null ? statuses.find(({ id }) => id === scenario) : undefined;
   return (
     <ListAndDetail
       id="suite-run"
-      list={<RunPane run={run} report={report} standings={standings} chosen={scenario} runs={runs} />}
+      list={<RunPane run={run} report={report} statuses={statuses} chosen={scenario} runs={runs} />}
       detail={chosen === undefined ? null : <ScenarioPane run={run} standing={chosen} />}
     />
   );

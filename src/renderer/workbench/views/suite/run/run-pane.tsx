@@ -4,10 +4,10 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { ComparisonTable } from '../history/comparison-table.tsx';
 import { ScenarioList } from '../scenario/scenario-list.tsx';
-import type { ScenarioStanding } from '../scenario/scenario-standing.ts';
+import type { ScenarioStatus } from '../scenario/scenario-standing.ts';
 import { useSuite } from '../suite-store.ts';
 import { PreflightNote } from './preflight-note.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -21,33 +21,33 @@ const NO_TOPICS: readonly ChangeTopic[] = [];
 interface RunPaneProps {
   readonly run: SuiteRunSummary;
   readonly report: SuiteReport | null;
-  readonly standings: readonly ScenarioStanding[];
+  readonly statuses: readonly ScenarioStatus[];
   readonly chosen: ScenarioId | null;
   readonly runs: readonly SuiteRunSummary[];
 }
 
-export function RunPane({ run, report, standings, chosen, runs }: RunPaneProps) {
+export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
   const comparedId = useSuite((state) => (state.comparedId === run.id ? null : state.comparedId));
   const ask = useCallback(
     async () => (comparedId === null ? null : client.suite.get({ id: comparedId })),
     [comparedId],
   );
-  const { answer: other, isStale } = useAnswer(NO_TOPICS, ask);
+  const { answer: other, isStale } = useQuery(NO_TOPICS, ask);
   const isCompared = other !== null && !isStale;
   return (
     <section className={styles.frame} aria-label={texts.runInComparisonTable(run.id)}>
       <div className={styles.pane}>
-        <RunHead run={run} report={report} standings={standings} runs={runs} comparedId={comparedId} />
+        <RunHead run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} />}
         {isCompared ? (
           <ComparisonTable
             runId={run.id}
-            standings={standings}
+            statuses={statuses}
             chosen={chosen}
             other={{ id: other.run.id, report: other.report }}
           />
         ) : (
-          run.problem === null && <ScenarioList run={run} standings={standings} chosen={chosen} />
+          run.problem === null && <ScenarioList run={run} statuses={statuses} chosen={chosen} />
         )}
         {run.state !== 'running' && report !== null && <ReportBar run={run} />}
       </div>

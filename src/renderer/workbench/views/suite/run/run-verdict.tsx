@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { missingSentences } from './run-words.ts';
+import { missingMessages } from './run-words.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import styles from './run-verdict.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -14,10 +14,10 @@ type Summary = SuiteReport['summary'];
 /** The badge, or what is missing for it. */
 export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   const { summary, suite } = report;
-  const { icon: Icon, tone, title } = lookOf(summary);
+  const { icon: Icon, tone, title } = styleOf(summary);
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),
-    ...(summary.integration_ready ? [readySentence(report)] : missingSentences(summary)),
+    ...(summary.integration_ready ? [readyMessage(report)] : missingMessages(summary)),
   ];
   return (
     <Callout
@@ -46,12 +46,12 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   );
 }
 
-function readySentence({ scenarios }: SuiteReport): string {
+function readyMessage({ scenarios }: SuiteReport): string {
   const warned = scenarios.filter(({ warnings }) => warnings.length > 0).length;
   return texts.allScenariosPassed(SCENARIO_IDS.length, warned === 0 ? '' : texts.withWarning(warned));
 }
 
-function lookOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
+function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
   if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: texts.integrationReady };
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };

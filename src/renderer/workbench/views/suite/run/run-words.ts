@@ -11,13 +11,13 @@ import {
   LoaderCircle,
   Unplug,
 } from 'lucide-react';
-import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
 type Summary = SuiteReport['summary'];
 
 /** What came of a run, as short as a list needs it: "Integration Ready", "3 failed, 1 inconclusive", "4 passed". */
-export function resultText({
+export function formatResult({
   state,
   summary,
   problem,
@@ -30,13 +30,13 @@ export function resultText({
     case 'interrupted':
       return texts.interrupted;
     case 'finished':
-      return summary === null ? texts.finished : summaryText(summary);
+      return summary === null ? texts.finished : formatSummary(summary);
     default:
       return assertNever(state);
   }
 }
 
-function summaryText({ integration_ready: isReady, passed, failed, inconclusive }: Summary): string {
+function formatSummary({ integration_ready: isReady, passed, failed, inconclusive }: Summary): string {
   if (isReady) return texts.integrationReady;
   const parts = [
     ...(failed > 0 ? [texts.failed(failed)] : []),
@@ -46,7 +46,7 @@ function summaryText({ integration_ready: isReady, passed, failed, inconclusive 
 }
 
 /** What stands between a run that has ended and the badge. */
-export function missingSentences({ total, failed, inconclusive }: Summary): string[] {
+export function missingMessages({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
     ...(failed > 0 ? [texts.scenariosFailedWalletBrokeRule(failed)] : []),
@@ -60,13 +60,13 @@ export function missingSentences({ total, failed, inconclusive }: Summary): stri
 }
 
 /** Whose wallet was tested: the casino's, or the one at an address. */
-export function targetText({ casinoId, urls }: SuiteRunSummary['target']): string {
+export function formatTarget({ casinoId, urls }: SuiteRunSummary['target']): string {
   return casinoId ?? new URL(urls.balance).host;
 }
 
 /** What came of a run as icon and words. */
-export function runLook(run: SuiteRunSummary): StateLook {
-  const text = resultText(run);
+export function runStyle(run: SuiteRunSummary): StateStyle {
+  const text = formatResult(run);
   const { state, summary } = run;
   if (state === 'running') return { icon: LoaderCircle, text, tone: 'accent' };
   if (state === 'not_started') return { icon: CircleSlash, text, tone: 'refused' };

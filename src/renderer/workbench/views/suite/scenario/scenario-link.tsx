@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { onPlainClick } from '../../../../ui/keys/command-key.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { writePlace } from '../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../platform/navigation/place.ts';
 
 interface ScenarioLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly runId: number;
@@ -15,7 +15,7 @@ export function ScenarioLink({ runId, scenario, children, ...rest }: ScenarioLin
   return (
     <a
       {...rest}
-      href={writePlace({ view: 'suite', suite })}
+      href={formatRoute({ view: 'suite', suite })}
       // Not by the link's own way, which would make each step through the list a page to come back to.
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectSuite(suite))}
     >

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useWalkKeys } from '../../../../ui/table/use-walk-keys.ts';
 import { RunAgainIcon } from '../target/run-again.tsx';
-import { writePlace } from '../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../platform/navigation/place.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import styles from './scenario-list.module.css';
-import { groupsOf, type ScenarioGroup, type ScenarioStanding, scenarioLook } from './scenario-standing.ts';
+import { groupsOf, type ScenarioGroup, type ScenarioStatus, scenarioStyle } from './scenario-standing.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -20,12 +20,12 @@ export const SCENARIO_DETAIL_ID = 'scenario-detail';
 
 interface ScenarioListProps {
   readonly run: SuiteRunSummary;
-  readonly standings: readonly ScenarioStanding[];
+  readonly statuses: readonly ScenarioStatus[];
   readonly chosen: ScenarioId | null;
 }
 
 /** All scenarios by group, each with its state. */
-export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
+export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
   const list = useRef<HTMLElement>(null);
   useWalkKeys(list);
   useEntryKeys({ list, detailId: SCENARIO_DETAIL_ID, onLeave: leave });
@@ -35,7 +35,7 @@ export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
   }, [chosen]);
 
   // One stop of the Tab key for all of them; arrows lead on from there.
-  const reached = chosen ?? standings[0]?.id;
+  const reached = chosen ?? statuses[0]?.id;
   return (
     <Fill
       as="nav"
@@ -46,13 +46,13 @@ export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
       className={styles.list}
       aria-label={texts.scenarios}
     >
-      {groupsOf(standings).map((group) => (
+      {groupsOf(statuses).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHead run={run} group={group} />
           {group.scenarios.map((standing) => (
             <EntryLink
               key={standing.id}
-              href={writePlace({ view: 'suite', suite: { runId: run.id, scenario: standing.id } })}
+              href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: standing.id } })}
               isShown={standing.id === chosen}
               isReached={standing.id === reached}
               onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: standing.id })}
@@ -92,7 +92,7 @@ function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly gro
   );
 }
 
-function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
+function ScenarioRow({ standing }: { readonly standing: ScenarioStatus }) {
   const { id, state, report } = standing;
   const isIdle = state === 'left_out' || state === 'waiting';
   const hasOtherWarnings = report !== null && report.warnings.length > 0 && state !== 'warned';
@@ -110,10 +110,10 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
         </Row>
       )}
       <span className={styles.state}>
-        <StateLabel look={scenarioLook(standing)} />
+        <StateLabel look={scenarioStyle(standing)} />
       </span>
       <Text look="count" className={styles.duration}>
-        {report !== null && report.exchanges.length > 0 && durationText(report.duration_ms)}
+        {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}
       </Text>
     </Row>
   );

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
 import detail from '../../../platform/detail-pane.module.css';
 import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -10,7 +10,7 @@ import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
 import styles from './scenario-pane.module.css';
-import { type ScenarioStanding, scenarioLook } from './scenario-standing.ts';
+import { type ScenarioStatus, scenarioStyle } from './scenario-standing.ts';
 import { ScenarioReportBody } from './scenario-report-body.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -19,7 +19,7 @@ import { texts } from '../texts.tsx';
 
 interface ScenarioPaneProps {
   readonly run: SuiteRunSummary;
-  readonly standing: ScenarioStanding;
+  readonly standing: ScenarioStatus;
 }
 
 /** One scenario of a run: what was found, then what was done. */
@@ -52,10 +52,10 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
         }
       >
         <Row wrap gap={3} className={styles.facts}>
-          <StateLabel look={scenarioLook(standing)} size={15} />
+          <StateLabel look={scenarioStyle(standing)} size={15} />
           {report !== null && report.exchanges.length > 0 && (
             <Text figures tone="quiet">
-              {durationText(report.duration_ms)}
+              {formatDuration(report.duration_ms)}
             </Text>
           )}
           {run.state !== 'running' && (
@@ -74,7 +74,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
   );
 }
 
-const WITHOUT_REPORT: Partial<Record<ScenarioStanding['state'], string>> = {
+const WITHOUT_REPORT: Partial<Record<ScenarioStatus['state'], string>> = {
   waiting: texts.waitingToRun,
   running: texts.runningResultsAppear,
   left_out: texts.notPartOfThisRun,

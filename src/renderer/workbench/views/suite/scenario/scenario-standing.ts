@@ -16,14 +16,14 @@ import {
   Minus,
   TriangleAlert,
 } from 'lucide-react';
-import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
 /** `warned`: passed, with something to look at · `left_out`: not part of the run, or the run ended before it. */
 export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';
 
 /** How a scenario stands in a run. */
-export interface ScenarioStanding {
+export interface ScenarioStatus {
   readonly id: ScenarioId;
   readonly state: ScenarioState;
   /** Null until it has ended. */
@@ -36,7 +36,7 @@ interface SeenRun {
 }
 
 /** How all 29 stand, in the order of the suite. */
-export function standingsOf({ run, report }: SeenRun): ScenarioStanding[] {
+export function statusesOf({ run, report }: SeenRun): ScenarioStatus[] {
   const reports = new Map(report?.scenarios.map((each) => [each.id, each]));
   return SCENARIO_IDS.map((id) => {
     const ended = reports.get(id) ?? null;
@@ -52,40 +52,40 @@ function verdictOf({ status, warnings }: ScenarioReport): ScenarioState {
 }
 
 /** How far a run is: those that have ended, of those that belong to it. */
-export function progressOf(standings: readonly ScenarioStanding[]): { done: number; total: number } {
+export function progressOf(statuses: readonly ScenarioStatus[]): { done: number; total: number } {
   return {
-    done: standings.filter(({ report }) => report !== null).length,
-    total: standings.filter(({ state }) => state !== 'left_out').length,
+    done: statuses.filter(({ report }) => report !== null).length,
+    total: statuses.filter(({ state }) => state !== 'left_out').length,
   };
 }
 
 export interface ScenarioGroup {
   readonly group: SuiteGroup;
   readonly title: string;
-  readonly scenarios: readonly ScenarioStanding[];
+  readonly scenarios: readonly ScenarioStatus[];
 }
 
-export function groupsOf(standings: readonly ScenarioStanding[]): ScenarioGroup[] {
+export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
   return Object.entries(SUITE_GROUPS).map(([group, title]) => ({
     group: group as SuiteGroup,
     title,
-    scenarios: standings.filter(({ id }) => SCENARIOS[id].group === group),
+    scenarios: statuses.filter(({ id }) => SCENARIOS[id].group === group),
   }));
 }
 
 /** Those that stand between the run and the badge, without those that it left out. */
-export function unprovenOf(standings: readonly ScenarioStanding[]): ScenarioId[] {
-  return standings.filter(({ state }) => state === 'failed' || state === 'inconclusive').map(({ id }) => id);
+export function unprovenOf(statuses: readonly ScenarioStatus[]): ScenarioId[] {
+  return statuses.filter(({ state }) => state === 'failed' || state === 'inconclusive').map(({ id }) => id);
 }
 
 /** "the 2 failed", "the 3 failed or inconclusive": those that are worth another run. */
-export function unprovenText(standings: readonly ScenarioStanding[]): string {
-  const states = new Set(standings.map(({ state }) => state));
+export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
+  const states = new Set(statuses.map(({ state }) => state));
   const named = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
-  return texts.the(unprovenOf(standings).length, named.join(texts.or));
+  return texts.the(unprovenOf(statuses).length, named.join(texts.or));
 }
 
-const LOOKS: Record<ScenarioState, StateLook> = {
+const STYLES: Record<ScenarioState, StateStyle> = {
   waiting: { icon: CircleDashed, text: texts.waiting, tone: 'quiet' },
   running: { icon: LoaderCircle, text: texts.running, tone: 'accent' },
   passed: { icon: CircleCheck, text: texts.passedInScenarioStanding, tone: 'ok' },
@@ -95,6 +95,6 @@ const LOOKS: Record<ScenarioState, StateLook> = {
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 
-export function scenarioLook({ state }: Pick<ScenarioStanding, 'state'>): StateLook {
-  return LOOKS[state];
+export function scenarioStyle({ state }: Pick<ScenarioStatus, 'state'>): StateStyle {
+  return STYLES[state];
 }

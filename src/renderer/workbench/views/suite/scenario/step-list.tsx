@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, CircleX, type LucideIcon, Unplug } from 'luci
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
-import { durationText } from '../../../../ui/text/wording.ts';
-import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
-import { answerText, apiCodeOf, requestText } from '../../../exchange/exchange-words.ts';
-import { scenarioLook } from './scenario-standing.ts';
+import { formatDuration } from '../../../../ui/text/wording.ts';
+import { StateLabel, type StateStyle } from '../../../../ui/text/state-label.tsx';
+import { formatResponse, apiCodeOf, formatRequest } from '../../../exchange/exchange-words.ts';
+import { scenarioStyle } from './scenario-standing.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { outcomeWords, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
+import { formatOutcome, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
 import { texts } from '../texts.tsx';
 
 interface StepListProps {
@@ -37,8 +37,8 @@ export function StepList({ exchanges, failed }: StepListProps) {
 function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readonly isFailed: boolean }) {
   const { n, step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
   const Icon = KIND_ICONS[callback];
-  const sent = requestText(exchange);
-  const came = answerText(exchange);
+  const sent = formatRequest(exchange);
+  const came = formatResponse(exchange);
   return (
     <li className={styles.step} data-failed={isFailed}>
       <Text look="small" tone="faint" figures className={styles.n}>
@@ -49,8 +49,8 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
         {attempt > 1 && <Text look="note"> {texts.attempt(attempt)}</Text>}
       </Text>
       <Row as="span" gap={3} align="baseline">
-        {isFailed && <StateLabel look={scenarioLook({ state: 'failed' })} size={13} />}
-        <Text look="count">{durationText(durationMs)}</Text>
+        {isFailed && <StateLabel look={scenarioStyle({ state: 'failed' })} size={13} />}
+        <Text look="count">{formatDuration(durationMs)}</Text>
         <ExchangeLink exchangeId={exchangeId ?? null} />
       </Row>
       <Row as="span" gap={1.5} className={styles.line} title={`${callback} ${sent}`}>
@@ -61,7 +61,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
         </Text>
       </Row>
       <Row as="span" gap={1.5} className={styles.line}>
-        <StateLabel look={answerLook(exchange)} size={13} />
+        <StateLabel look={responseStyle(exchange)} size={13} />
         <Text as="code" look="id" clip title={came}>
           {came}
         </Text>
@@ -78,10 +78,10 @@ const ICONS: Record<Tone, LucideIcon> = {
 };
 
 /** What the wallet answered, as Traffic words it. */
-function answerLook(exchange: SuiteExchange): StateLook {
+function responseStyle(exchange: SuiteExchange): StateStyle {
   const { response } = exchange;
   if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };
   const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
   const tone = toneOf(outcome);
-  return { icon: ICONS[tone], text: outcomeWords(outcome), tone };
+  return { icon: ICONS[tone], text: formatOutcome(outcome), tone };
 }

@@ -5,7 +5,7 @@ import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { useRunUnderWay } from '../suite-store.ts';
+import { useRunInProgress } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
 import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import type { RunAll } from './use-run-all.ts';
@@ -38,7 +38,7 @@ export function RunAgainIcon({
 }
 
 function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
-  const isBusy = useRunUnderWay() !== null;
+  const isBusy = useRunInProgress() !== null;
   const again = useTarget((state) => state.again);
   return {
     'aria-disabled': isBusy,

@@ -11,10 +11,10 @@ import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, ProblemsContext } from '../../../../ui/form/form.ts';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
-import { useRunUnderWay } from '../suite-store.ts';
+import { failureOf, IssuesContext } from '../../../../ui/form/form.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { useAction } from '../../../platform/use-wish.ts';
+import { useRunInProgress } from '../suite-store.ts';
 import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
 import { texts } from '../texts.tsx';
@@ -30,7 +30,7 @@ interface TargetPaneProps {
 export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
   const { draft, problems, edit } = useTarget();
   return (
-    <ProblemsContext value={problems}>
+    <IssuesContext value={problems}>
       <Pane full ground="canvas">
         <PaneHeader title={texts.testSuiteInTargetPane} />
         <Fill scroll>
@@ -60,22 +60,22 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
         </Fill>
         <RunFoot all={all} />
       </Pane>
-    </ProblemsContext>
+    </IssuesContext>
   );
 }
 
 /** Both buttons keep their place: what is pressed twice by mistake stops nothing. */
 function RunFoot({ all }: { readonly all: RunAll }) {
-  const inFlight = useRunUnderWay();
+  const inFlight = useRunInProgress();
   const failure = useTarget(failureOf);
-  const stopping = useWish();
+  const stopping = useAction();
   const stop = (): void => {
     if (inFlight === null || stopping.isUnderWay) return;
     void stopping.make(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
-      <ProblemNote problem={failure ?? stopping.problem} />
+      <ErrorNote problem={failure ?? stopping.problem} />
       <div className={styles.actions}>
         <RunButton all={all} />
         <Button

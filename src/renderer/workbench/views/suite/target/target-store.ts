@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
-import { refusedMessage, submit } from '../../../platform/submit.ts';
+import { rejectedMessage, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { recall, remember } from '../../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../../ui/remembered.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useSuite } from '../suite-store.ts';
 import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';
@@ -39,11 +39,11 @@ const REMEMBERED = 'suite.target';
 const secrets = new Map<string, string>();
 
 export const useTarget = create<TargetState>()((set, get) => ({
-  ...newForm(targetDraftSchema.safeParse(recall(REMEMBERED)).data ?? NEW_TARGET),
+  ...newForm(targetDraftSchema.safeParse(readSetting(REMEMBERED)).data ?? NEW_TARGET),
   secret: '',
   edit(field, change) {
     set((form) => editForm(form, field, change));
-    remember(REMEMBERED, get().draft);
+    writeSetting(REMEMBERED, get().draft);
   },
   editSecret: (secret) => set((form) => ({ ...editForm(form, SECRET, {}), secret })),
   async start({ target, strict, only }) {
@@ -51,7 +51,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     const answer = await submit(client.suite.start({ run }), NOTHING_STARTED);
     set((form) => answerForm(form, answer));
     if (answer.kind === 'refused') {
-      set({ submission: { kind: 'failed', message: refusedMessage(NOTHING_STARTED, answer.problems) } });
+      set({ submission: { kind: 'failed', message: rejectedMessage(NOTHING_STARTED, answer.problems) } });
     }
     if (answer.kind === 'done') {
       begun(answer.data);

@@ -1,5 +1,5 @@
 import { focusField } from '../../../../ui/form/form.ts';
-import { useRunUnderWay } from '../suite-store.ts';
+import { useRunInProgress } from '../suite-store.ts';
 import { casinoFields, playerOf, walletFields, type CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
 import { useTargetOffers, type TargetOffers } from './use-target-offers.ts';
@@ -15,7 +15,7 @@ export interface RunAll {
 
 export function useRunAll(): RunAll {
   const { draft, secret, start } = useTarget();
-  const isBusy = useRunUnderWay() !== null;
+  const isBusy = useRunInProgress() !== null;
   const offers = useTargetOffers(draft.casino.casinoId);
   const casino =
     offers === null

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
 
@@ -25,5 +25,5 @@ export function useTargetOffers(chosen: string | null): TargetOffers | null {
     const players = operator === undefined ? [] : await client.players.list({ casinoId });
     return { operators, casinoId, operator, players };
   }, [chosen]);
-  return useAnswer(TOPICS, ask).answer;
+  return useQuery(TOPICS, ask).answer;
 }

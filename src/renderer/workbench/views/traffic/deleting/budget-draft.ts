@@ -4,7 +4,7 @@ import { texts } from '../texts.tsx';
 const MB_IN = { MB: 1, GB: 1024, TB: 1024 * 1024 } as const;
 
 /** `2 GB`, and `1300 MB` where it is no whole number of them: what is shown is read alike. */
-export function budgetText(megabytes: number): string {
+export function formatBudget(megabytes: number): string {
   return megabytes % MB_IN.GB === 0 ? texts.gb(megabytes / MB_IN.GB) : texts.mb(megabytes);
 }
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
-import { foundList, useWholeCount } from '../list/lists.ts';
+import { filteredList, useTotalCount } from '../list/lists.ts';
 import { useDeletion } from './deletion-store.ts';
 import { texts } from '../texts.tsx';
 
@@ -15,9 +15,9 @@ interface DeleteDialogProps {
 /** Asks before what is listed is deleted, and says how much that is. */
 export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
   const filter = useNavigation((state) => state.filter);
-  const all = useWholeCount();
-  const found = useStore(foundList, (list) => list.total);
-  const isWhole = useStore(foundList, (state) => state.progress.kind === 'done');
+  const all = useTotalCount();
+  const found = useStore(filteredList, (list) => list.total);
+  const isWhole = useStore(filteredList, (state) => state.progress.kind === 'done');
   const count = filter === '' ? all : found;
   const exchanges = texts.exchanges(count);
   return (

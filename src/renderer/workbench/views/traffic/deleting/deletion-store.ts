@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { Deletion } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { wishFor } from '../../../platform/use-wish.ts';
+import { runAction } from '../../../platform/use-wish.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { foundList } from '../list/lists.ts';
+import { filteredList } from '../list/lists.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { texts } from '../texts.tsx';
 
 interface DeletionState {
@@ -22,7 +22,7 @@ interface DeletionState {
 export const useDeletion = create<DeletionState>()((set, get) => {
   async function wish(act: () => Promise<string>): Promise<void> {
     set({ isUnderWay: true, problem: null });
-    const problem = await wishFor(act, (done) => done);
+    const problem = await runAction(act, (done) => done);
     set({ isUnderWay: false, problem });
   }
 
@@ -52,7 +52,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
 function leaveWhatIsGone(filter: string): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;
-  if (filter === '' || foundList.getState().indexOf(exchangeId) !== null) selectExchange(null);
+  if (filter === '' || filteredList.getState().indexOf(exchangeId) !== null) selectExchange(null);
 }
 
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
@@ -60,5 +60,5 @@ const ask = (): Promise<Deletion[]> => client.exchanges.deletions();
 
 /** Deletions that can be undone, the latest first; null before the first answer. */
 export function useDeletions(): readonly Deletion[] | null {
-  return useAnswer(TOPICS, ask).answer;
+  return useQuery(TOPICS, ask).answer;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { useDeletion, useDeletions } from './deletion-store.ts';
 import styles from './deletions-dialog.module.css';
 import { texts } from '../texts.tsx';
@@ -80,7 +80,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
           </Row>
         ))}
       </ul>
-      <ProblemNote problem={problem} />
+      <ErrorNote problem={problem} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { announce } from '../../../../ui/announcer.ts';
 import {
@@ -16,11 +16,11 @@ import {
   failureOf,
   newForm,
   type Form,
-  ProblemsContext,
+  IssuesContext,
   submitting,
 } from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
-import { budgetOf, budgetText } from './budget-draft.ts';
+import { budgetOf, formatBudget } from './budget-draft.ts';
 import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
 import { texts } from '../texts.tsx';
 
@@ -64,7 +64,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
       .then(([retention, budget]) => {
         if (!isCurrent) return;
-        setForm(newForm({ ...draftOf(retention), space: budgetText(budget.megabytes) }));
+        setForm(newForm({ ...draftOf(retention), space: formatBudget(budget.megabytes) }));
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
@@ -75,7 +75,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     };
   }, []);
 
-  if (form === null) return <ProblemNote problem={unread} />;
+  if (form === null) return <ErrorNote problem={unread} />;
 
   const { draft, submission } = form;
   const change = (field: string, part: Partial<KeepingDraft>): void => setForm(editForm(form, field, part));
@@ -110,7 +110,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         choices={CHOICES}
         onChange={(keep) => change('keep', { keep })}
       />
-      <ProblemsContext value={form.problems}>
+      <IssuesContext value={form.problems}>
         {draft.keep === 'newest' && (
           <TextInput
             field="newest"
@@ -134,10 +134,10 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           label={texts.maximumDatabaseSize}
           value={draft.space}
           onChange={(space) => change('space', { space })}
-          note={usage !== null && usageWords(usage)}
+          note={usage !== null && formatUsage(usage)}
         />
-      </ProblemsContext>
-      <ProblemNote problem={failureOf(form)} />
+      </IssuesContext>
+      <ErrorNote problem={failureOf(form)} />
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
         <Button type="submit" look="primary" disabled={submission.kind === 'sending'}>
@@ -148,7 +148,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function usageWords({ databaseBytes, copiesBytes }: FolderUsage): string {
+function formatUsage({ databaseBytes, copiesBytes }: FolderUsage): string {
   const copies = copiesBytes === 0 ? '' : texts.backupCopiesInDataFolder(formatByteSize(copiesBytes));
   return texts.currentSizeRoundsLedger(formatByteSize(databaseBytes), copies);
 }

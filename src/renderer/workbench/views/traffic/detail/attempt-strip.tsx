@@ -3,9 +3,9 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Attempt } from '#shared/exchange.ts';
-import { seenWords, waitBetween, waitText } from '../../../exchange/attempts/attempt-words.ts';
+import { formatSeen, waitBetween, formatWait } from '../../../exchange/attempts/attempt-words.ts';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { momentText } from '../../../../ui/text/wording.ts';
+import { formatMoment } from '../../../../ui/text/wording.ts';
 import styles from './attempt-strip.module.css';
 import { texts } from '../texts.tsx';
 
@@ -38,7 +38,7 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
           <Radio.Root
             value={attempt.id}
             className={styles.attempt}
-            title={`${momentText(attempt.startedAt)}. ${seenWords(attempt)}`}
+            title={`${formatMoment(attempt.startedAt)}. ${formatSeen(attempt)}`}
           >
             <span className={styles.number}>
               <span className="visually-hidden">{texts.attempt} </span>
@@ -71,7 +71,7 @@ function Wait({ before, next }: { readonly before: Attempt | undefined; readonly
       {waitMs !== null && (
         <span>
           <span className="visually-hidden">{texts.waited} </span>
-          {waitText(waitMs)}
+          {formatWait(waitMs)}
         </span>
       )}
       <ArrowRight size={13} aria-hidden />

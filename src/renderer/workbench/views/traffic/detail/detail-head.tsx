@@ -5,8 +5,8 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { VANTAGE_WORDS } from '../../../exchange/exchange-words.ts';
-import { durationText, momentText } from '../../../../ui/text/wording.ts';
+import { VANTAGE_NAMES } from '../../../exchange/exchange-words.ts';
+import { formatDuration, formatMoment } from '../../../../ui/text/wording.ts';
 import styles from './detail-head.module.css';
 import { HeadFact, OriginFact } from './head-fact.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -14,7 +14,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { Facts } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { placeIn, writePlace } from '../../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../../platform/navigation/place.ts';
 import { texts } from '../texts.tsx';
 
 /** A betwin may have hundreds: then the body is the place to look. */
@@ -42,7 +42,7 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
         </Text>
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <Text tone="quiet" figures>
-          {durationText(summary.durationMs)}
+          {formatDuration(summary.durationMs)}
         </Text>
         {actions}
         <Row as="span" wrap gap={2}>
@@ -53,16 +53,16 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
             <Segmented
               label={texts.seenBy}
               value={summary.vantage}
-              options={sides.map((value) => ({ value, text: VANTAGE_WORDS[value] }))}
+              options={sides.map((value) => ({ value, text: VANTAGE_NAMES[value] }))}
               onChange={onSeenBy}
             />
           ) : (
             <Text as="strong" look="subheading">
-              {VANTAGE_WORDS[summary.vantage]}
+              {VANTAGE_NAMES[summary.vantage]}
             </Text>
           )}
           <Badges summary={summary} />
-          {sides.includes('suite') && <WayToSuite />}
+          {sides.includes('suite') && <LinkToSuite />}
         </Row>
       </Row>
       {attempts}
@@ -106,7 +106,7 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
               value={texts.inBody(summary.transactions - TRANSACTIONS_MAX)}
             />
           )}
-          <HeadFact name={texts.started} value={momentText(summary.startedAt)} />
+          <HeadFact name={texts.started} value={formatMoment(summary.startedAt)} />
         </Facts>
       </div>
       {remarks.length > 0 && (
@@ -125,11 +125,11 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
 }
 
 /** From an exchange of the test suite back to what was looked at there. */
-function WayToSuite() {
+function LinkToSuite() {
   const place = useNavigation();
   const scenario = place.suite?.scenario ?? null;
   return (
-    <a className={styles.way} href={writePlace(placeIn('suite', place))}>
+    <a className={styles.way} href={formatRoute(routeIn('suite', place))}>
       <ListChecks size={13} aria-hidden />
       {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>

@@ -6,10 +6,10 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Hint } from '../../../../ui/overlay/hint.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { AS_CURL, AS_HTTP, AS_MARKDOWN, type CopyFormat } from './copy-exchange.ts';
 import { CopyMenu } from './copy-menu.tsx';
-import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } from './exchange-acts.ts';
+import { compareExchange, copyAs, editExchange, replayExchange, useActionError } from './exchange-acts.ts';
 import { whyNotReplayable } from './replayable.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -25,7 +25,7 @@ interface ExchangeActionsProps {
 export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
-  const problem = useActProblem((state) => (state.of === id ? state.words : null));
+  const problem = useActionError((state) => (state.of === id ? state.words : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
   const ask = useWhenShown(exchange, { chosenId, isStale });
@@ -73,7 +73,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         </Button>
       </Hint>
       <CopyMenu exchange={exchange} onCopy={copy} />
-      <ProblemNote problem={problem} />
+      <ErrorNote problem={problem} />
     </Row>
   );
 }

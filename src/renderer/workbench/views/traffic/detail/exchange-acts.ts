@@ -7,7 +7,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { copyExchange, type CopyFormat } from './copy-exchange.ts';
 import { whyNotEditable } from './replayable.ts';
 
-interface ActProblem {
+interface ActionError {
   /** The exchange that something was asked of. */
   readonly of: number | null;
   /** Why it did not come about; null where it did. */
@@ -15,10 +15,10 @@ interface ActProblem {
 }
 
 /** What is said beside the actions of an exchange, wherever they were chosen. */
-export const useActProblem = create<ActProblem>()(() => ({ of: null, words: null }));
+export const useActionError = create<ActionError>()(() => ({ of: null, words: null }));
 
 function say(of: number, words: string | null): void {
-  useActProblem.setState({ of, words });
+  useActionError.setState({ of, words });
   if (words !== null) announce(words);
 }
 

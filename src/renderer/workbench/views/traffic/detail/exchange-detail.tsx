@@ -16,13 +16,13 @@ import { SignaturePane } from './panes/signature-pane.tsx';
 import { TimingPane } from './panes/timing-pane.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
-import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { texts } from '../texts.tsx';
 
 const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing', 'round'] as const;
 type Tab = (typeof TABS)[number];
 
-const TAB_WORDS: Record<Tab, string> = {
+const TAB_NAMES: Record<Tab, string> = {
   request: texts.request,
   response: texts.response,
   headers: texts.headers,
@@ -66,9 +66,11 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           onChoose={choose}
         />
       )}
-      {fetched.kind === 'missing' && <Awaited>{texts.exchangeNotFoundItMay(id)}</Awaited>}
-      {fetched.kind === 'failed' && <Awaited>{texts.exchangeCouldNotBeLoaded(id, fetched.message)}</Awaited>}
-      {fetched.kind === 'loading' && <Awaited>{texts.loadingExchange(id)}</Awaited>}
+      {fetched.kind === 'missing' && <Placeholder>{texts.exchangeNotFoundItMay(id)}</Placeholder>}
+      {fetched.kind === 'failed' && (
+        <Placeholder>{texts.exchangeCouldNotBeLoaded(id, fetched.message)}</Placeholder>
+      )}
+      {fetched.kind === 'loading' && <Placeholder>{texts.loadingExchange(id)}</Placeholder>}
     </section>
   );
 }
@@ -102,7 +104,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
         id="traffic"
         tabs={TABS.map((tab) => ({
           key: tab,
-          text: TAB_WORDS[tab],
+          text: TAB_NAMES[tab],
           content: (
             <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
           ),

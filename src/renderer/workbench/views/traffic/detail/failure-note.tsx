@@ -1,5 +1,5 @@
 import type { Outcome, Vantage } from '#shared/exchange.ts';
-import { failureSentence, outcomeWords } from '../../../exchange/outcome-words.ts';
+import { failureMessage, formatOutcome } from '../../../exchange/outcome-words.ts';
 import { isSender } from '../../../exchange/exchange-words.ts';
 import { Unplug } from 'lucide-react';
 import styles from './failure-note.module.css';
@@ -27,9 +27,9 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
     >
       <Stack gap={2}>
         <Text as="h3" look="heading" tone="unanswered">
-          {`${outcomeWords(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
+          {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
-        <p>{failureSentence(outcome.reason)}</p>
+        <p>{failureMessage(outcome.reason)}</p>
         <p>{outcome.mayHaveArrived ? texts.requestMayHaveArrived : texts.receiverDidNotGetRequest}</p>
         {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.ifMockWalletWasCalled}</p>}
         {hasPart && <p>{texts.partThatWasReceived}</p>}

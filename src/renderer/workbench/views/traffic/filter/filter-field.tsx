@@ -115,7 +115,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   return (
     <div className={styles.field}>
       <Search size={14} className={styles.icon} aria-hidden />
-      <MistakeMarks {...{ text, issues, scrollLeft }} />
+      <IssueMarks {...{ text, issues, scrollLeft }} />
       <input
         ref={input}
         id="traffic-filter"
@@ -178,7 +178,7 @@ interface MistakeMarksProps {
 }
 
 /** The text of the field once more, seen through it: nothing but the lines under what is not understood. */
-function MistakeMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
+function IssueMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
   const pieces: { readonly text: string; readonly from: number; readonly isWrong: boolean }[] = [];
   let at = 0;
   for (const { from, to } of issues) {

@@ -4,19 +4,19 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { searchAgain } from '../feed-traffic.ts';
-import { foundList, useWholeCount } from '../list/lists.ts';
-import { countText } from '../../../../ui/text/wording.ts';
+import { filteredList, useTotalCount } from '../list/lists.ts';
+import { formatCount } from '../../../../ui/text/wording.ts';
 import styles from './found-count.module.css';
 import { texts } from '../texts.tsx';
 
 /** How many exchanges the filter finds, also while it still looks for more, and what ends that. */
-export function FoundCount() {
-  const all = useWholeCount();
-  const { total, progress, isStale, stop } = useStore(foundList);
+export function MatchCount() {
+  const all = useTotalCount();
+  const { total, progress, isStale, stop } = useStore(filteredList);
   const found = isStale ? 0 : total;
   const selectedId = useNavigation((state) => state.exchangeId);
   const isOutside = useStore(
-    foundList,
+    filteredList,
     ({ indexOf }) =>
       selectedId !== null && progress.kind === 'done' && !isStale && indexOf(selectedId) === null,
   );
@@ -31,7 +31,7 @@ export function FoundCount() {
     <div className={styles.found}>
       <p>
         {/* A row that came a moment ago may be found before the whole list has counted it. */}
-        {texts.ofExchanges(countText(found), Math.max(all, found))}
+        {texts.ofExchanges(formatCount(found), Math.max(all, found))}
       </p>
       {isOutside && selectedId !== null && (
         <p className={styles.outside}>{texts.doesNotMatchThisFilter(selectedId)}</p>

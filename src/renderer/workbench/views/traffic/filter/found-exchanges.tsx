@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ExchangeList } from '../exchange-list.tsx';
-import { foundList } from '../list/lists.ts';
+import { filteredList } from '../list/lists.ts';
 import { hasBareText } from './has-bare-text.ts';
 import { readableFilter } from './readable-filter.ts';
 import styles from './found-exchanges.module.css';
@@ -12,13 +12,13 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
 /** The list of what the filter finds, or why there is none. */
-export function FoundExchanges() {
+export function SearchResults() {
   const isReadable = useNavigation((state) => readableFilter(state.filter) !== null);
   const isNone = useStore(
-    foundList,
+    filteredList,
     ({ total, progress, isStale }) => total === 0 && progress.kind === 'done' && !isStale,
   );
-  const isStale = useStore(foundList, (state) => state.isStale);
+  const isStale = useStore(filteredList, (state) => state.isStale);
   if (!isReadable) return <UnreadableFilter />;
   return isNone ? <NoMatch /> : <ExchangeList isBusy={isStale} />;
 }

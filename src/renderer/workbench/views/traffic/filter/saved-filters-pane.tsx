@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { submitting } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-wish.ts';
 import styles from './saved-filters.module.css';
 import { texts } from '../texts.tsx';
 
@@ -22,9 +22,9 @@ const ask = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 /** Those that there are, and a form for the present one. */
 export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
   const filter = useNavigation((state) => state.filter);
-  const { answer: saved } = useAnswer(TOPICS, ask);
+  const { answer: saved } = useQuery(TOPICS, ask);
   const [name, setName] = useState('');
-  const wish = useWish();
+  const wish = useAction();
   const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
 
   const save = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
           </Button>
         </form>
       )}
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-settled.ts';
 import { useTypedFilter } from './typed-filter.ts';
 
 /** Long enough that a word is whole, short enough that the list seems to follow the hand. */
@@ -29,25 +29,25 @@ export function useFilterDraft(): FilterDraft {
     if (typed.applied !== filter) useTypedFilter.setState({ applied: filter, text });
   }, [typed.applied, filter, text]);
 
-  const settled = useSettled(text, SETTLE_MS);
+  const settled = useDebounced(text, SETTLE_MS);
   // The same text may be back before the one between has settled: it is not settled anew, and is applied all the same.
   const isSettled = settled === text;
   useEffect(() => {
     const typedNow = useTypedFilter.getState();
     // Since this was drawn the filter may have been changed elsewhere: then that holds.
     const isLatest = typedNow.text === settled && typedNow.applied === filterNow();
-    if (isSettled && isLatest && mistakesOf(settled).length === 0)
+    if (isSettled && isLatest && issuesOf(settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { typed: true });
   }, [isSettled, settled]);
 
-  const all = useMemo(() => mistakesOf(text), [text]);
+  const all = useMemo(() => issuesOf(text), [text]);
   return {
     text,
     issues: typed.isAsked || isSettled ? all : [],
     write: (written) => useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: false }),
     apply(written) {
       useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: true });
-      if (mistakesOf(written).length === 0) useNavigation.getState().filterBy(written.trim());
+      if (issuesOf(written).length === 0) useNavigation.getState().filterBy(written.trim());
     },
   };
 }
@@ -56,7 +56,7 @@ function filterNow(): string {
   return useNavigation.getState().filter;
 }
 
-function mistakesOf(text: string): readonly FilterIssue[] {
+function issuesOf(text: string): readonly FilterIssue[] {
   const parsed = parseFilter(text);
   return parsed.kind === 'invalid' ? parsed.issues : [];
 }

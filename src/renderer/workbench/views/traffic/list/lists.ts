@@ -17,13 +17,13 @@ const asks: ListAsks = {
 };
 
 /** Everything that was captured. */
-export const wholeList = createList(asks, MATCH_EVERY_MS);
+export const unfilteredList = createList(asks, MATCH_EVERY_MS);
 
 /** What the filter finds. */
-export const foundList = createList(asks, MATCH_EVERY_MS);
+export const filteredList = createList(asks, MATCH_EVERY_MS);
 
 /** The list that Traffic shows: what the filter finds, or everything where there is none. */
-export function shownList(): typeof wholeList {
+export function shownList(): typeof unfilteredList {
   return listFor(useNavigation.getState().filter);
 }
 
@@ -33,19 +33,19 @@ export function useShownList<Part>(select: (list: ListState) => Part): Part {
 }
 
 /** How many exchanges there are, whatever is shown of them. */
-export function useWholeCount(): number {
-  return useStore(wholeList, (list) => list.total);
+export function useTotalCount(): number {
+  return useStore(unfilteredList, (list) => list.total);
 }
 
 /** The exchange as a list knows it, where it is in memory: fresher than what was fetched before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
   const shown = useShownList((list) => rowOf(list, id));
-  const any = useStore(wholeList, (list) => rowOf(list, id));
+  const any = useStore(unfilteredList, (list) => rowOf(list, id));
   return shown ?? any;
 }
 
-function listFor(filter: string): typeof wholeList {
-  return filter === '' ? wholeList : foundList;
+function listFor(filter: string): typeof unfilteredList {
+  return filter === '' ? unfilteredList : filteredList;
 }
 
 function rowOf(list: ListState, id: number | null): ExchangeSummary | null {

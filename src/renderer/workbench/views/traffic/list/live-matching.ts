@@ -1,4 +1,4 @@
-import { paced } from '../../../platform/connection/paced.ts';
+import { throttled } from '../../../platform/connection/paced.ts';
 
 /** Asks which of what was just captured the filter finds, not oftener than is of use. */
 export interface LiveMatching {
@@ -15,7 +15,7 @@ export function createLiveMatching(everyMs: number, ask: (afterId: number) => Pr
   let isRunning = false;
   const isAskedFor = (): boolean => afterId !== null;
 
-  const askPaced = paced(everyMs, async () => {
+  const askThrottled = throttled(everyMs, async () => {
     const from = afterId;
     afterId = null;
     if (from !== null) await ask(from);
@@ -25,7 +25,7 @@ export function createLiveMatching(everyMs: number, ask: (afterId: number) => Pr
     if (isRunning) return;
     isRunning = true;
     // Where contact was lost, all is searched again once it is back.
-    while (isAskedFor()) await askPaced().catch(() => undefined);
+    while (isAskedFor()) await askThrottled().catch(() => undefined);
     isRunning = false;
   };
 

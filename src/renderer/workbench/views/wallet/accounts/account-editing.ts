@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 export const AMOUNTS = ['balance', 'bonus', 'betLimit', 'winLimit'] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
-export const AMOUNT_WORDS: Record<AmountName, string> = {
+export const AMOUNT_NAMES: Record<AmountName, string> = {
   balance: texts.balance,
   bonus: texts.bonusBalance,
   betLimit: texts.betLimit,
@@ -71,7 +71,7 @@ export function changeOf(name: AmountName, text: string) {
 /** Which rule an amount breaks, with the name that the field has on the screen. */
 export function problemOfAmount(name: AmountName, problems: readonly ValidationIssue[]): string {
   const rules = problems.map(({ field, message }) =>
-    field === name ? `${AMOUNT_WORDS[name]} ${message}` : message,
+    field === name ? `${AMOUNT_NAMES[name]} ${message}` : message,
   );
   return `${rules.join('; ')}.`;
 }
@@ -100,7 +100,7 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
     const now = saved === '' ? 'none' : saved;
     return {
       kind: 'overtaken',
-      text: texts.changedToMeanwhileEnterOverwrites(AMOUNT_WORDS[name], now),
+      text: texts.changedToMeanwhileEnterOverwrites(AMOUNT_NAMES[name], now),
     };
   }
   return { kind: 'typed', text: texts.pressEnterOrLeaveField };

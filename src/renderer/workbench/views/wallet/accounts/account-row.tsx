@@ -1,7 +1,7 @@
 import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
-import { decimalsOf, toldWords } from '../player-words.ts';
+import { decimalsOf, formatReportedBalance } from '../player-words.ts';
 import { accountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
@@ -28,7 +28,7 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
   const editing = useAccountEditing(player, account);
   const note = accountNote(account, editing.drafts) ?? {
     kind: 'told' as const,
-    text: toldWords(account, bonusFirst),
+    text: formatReportedBalance(account, bonusFirst),
   };
   const Icon = ICONS[note.kind];
   return (

@@ -4,9 +4,9 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-wish.ts';
 import styles from './accounts.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -21,7 +21,7 @@ interface AddCurrencyProps {
 export function AddCurrency({ player, operator }: AddCurrencyProps) {
   const { casinoId, accountId, accounts } = player;
   const [chosen, setChosen] = useState('');
-  const wish = useWish();
+  const wish = useAction();
   const missing = operator.currencies.filter(
     ({ code }) => !accounts.some(({ currency }) => currency === code),
   );
@@ -60,7 +60,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
       <Button type="submit" icon={Plus} aria-disabled={wish.isUnderWay}>
         {texts.add(currency)}
       </Button>
-      <ProblemNote problem={wish.problem} />
+      <ErrorNote problem={wish.problem} />
     </Row>
   );
 }

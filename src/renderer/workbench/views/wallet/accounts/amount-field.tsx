@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PlayerAccount } from '#shared/contract/players.ts';
 import field from '../../../../ui/form/field.module.css';
 import input from '../../../../ui/form/text-input.module.css';
-import { AMOUNT_WORDS, shownText, type AmountName } from './account-editing.ts';
+import { AMOUNT_NAMES, shownText, type AmountName } from './account-editing.ts';
 import styles from './accounts.module.css';
 import type { AccountEditing } from './use-account-editing.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -24,7 +24,7 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
     <Stack gap={0.5}>
       <label htmlFor={id} className={field.label}>
         <span>
-          {AMOUNT_WORDS[name]}
+          {AMOUNT_NAMES[name]}
           <span className="visually-hidden"> {texts.in(account.currency)}</span>
         </span>
       </label>

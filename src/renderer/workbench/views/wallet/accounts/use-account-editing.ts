@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import {
-  AMOUNT_WORDS,
+  AMOUNT_NAMES,
   changeOf,
   isToBeSaved,
   problemOfAmount,
@@ -40,8 +40,8 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
     drafts,
     type(name, text) {
       const before = drafts[name];
-      const goesOn = before !== undefined && before.standing.kind !== 'saved';
-      const begunFrom = goesOn ? before.begunFrom : shownText(account, name, before);
+      const continues = before !== undefined && before.standing.kind !== 'saved';
+      const begunFrom = continues ? before.begunFrom : shownText(account, name, before);
       put(name, { text, begunFrom, standing: { kind: 'typed' } });
     },
     putBack: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
@@ -57,7 +57,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
         const now = data.accounts.find((each) => each.currency === currency);
         const text = now === undefined ? draft.text : savedText(now, name);
         settle(name, draft.text, { ...draft, text, standing: { kind: 'saved', before: account } });
-        announce(texts.is(AMOUNT_WORDS[name], text === '' ? texts.none : `${text} ${currency}`));
+        announce(texts.is(AMOUNT_NAMES[name], text === '' ? texts.none : `${text} ${currency}`));
         return;
       }
       const isBroken = isDefinedError(error) && error.code === 'INVALID';

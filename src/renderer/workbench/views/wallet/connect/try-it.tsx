@@ -4,7 +4,7 @@ import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { Casino } from '../../../features/casinos/casino.ts';
 import { balanceCall } from './balance-call.ts';
@@ -58,7 +58,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
               : texts.responseIsBalanceBalance(player.accountId, call.currency)}
         </Text>
       </Row>
-      <ProblemNote problem={problem} />
+      <ErrorNote problem={problem} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { knownSentence, movementText, repeatSentence } from './entry-words.ts';
+import { describeEntry, formatMovement, describeRepeat } from './entry-words.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -33,14 +33,14 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       tabIndex={-1}
     >
       <Text as="p" figures className={styles.sentence}>
-        {knownSentence(entry)} {repeatSentence(entry)}
+        {describeEntry(entry)} {describeRepeat(entry)}
       </Text>
       <Facts>
         <Fact name={texts.entry}>{String(entry.seq)}</Fact>
         <Fact name={texts.time}>
           <When at={entry.at} />
         </Fact>
-        <Fact name={texts.movement}>{`${movementText(entry.movement)} ${currency}`}</Fact>
+        <Fact name={texts.movement}>{`${formatMovement(entry.movement)} ${currency}`}</Fact>
         {bonusAmount !== null && <Fact name={texts.bonusPart}>{`${bonusAmount} ${currency}`}</Fact>}
         <Fact name={texts.balanceAfter}>{`${entry.balanceAfter} ${currency}`}</Fact>
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />

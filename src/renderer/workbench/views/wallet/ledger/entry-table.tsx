@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { Fetching } from '../../../platform/connection/fetching.tsx';
-import { countText } from '../../../../ui/text/wording.ts';
+import { Loading } from '../../../platform/connection/fetching.tsx';
+import { formatCount } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-wish.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import type { LedgerQuery } from './ledger-filter.ts';
 import styles from './ledger.module.css';
@@ -31,8 +31,8 @@ interface EntryTableProps {
 export function EntryTable({ label, query, columns, none }: EntryTableProps) {
   const { page, error, loadMore } = useLedger(query);
   const [selected, select] = useState<number | null>(null);
-  const more = useWish();
-  if (page === null) return <Fetching what={texts.ledger} error={error} />;
+  const more = useAction();
+  if (page === null) return <Loading what={texts.ledger} error={error} />;
   const { entries, hasMore } = page;
   if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
   const chosen = entries.find(({ seq }) => seq === selected);
@@ -49,7 +49,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
           detailId={FACTS_ID}
           foot={
             <Text as="p" look="small" tone="quiet" figures className={styles.foot}>
-              {hasMore ? texts.newest(countText(entries.length)) : allOf(entries.length)}
+              {hasMore ? texts.newest(formatCount(entries.length)) : allOf(entries.length)}
               {hasMore && (
                 <Button
                   size="sm"
@@ -72,5 +72,5 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
 }
 
 function allOf(count: number): string {
-  return count === 1 ? texts.onlyEntry : texts.allEntries(countText(count));
+  return count === 1 ? texts.onlyEntry : texts.allEntries(formatCount(count));
 }

@@ -1,21 +1,21 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { LedgerState } from '#shared/wallet.ts';
-import { outcomeWords } from '../../../exchange/outcome-words.ts';
+import { formatOutcome } from '../../../exchange/outcome-words.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
-import type { StateLook } from '../../../../ui/text/state-label.tsx';
+import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.ts';
 
 /** "−1.00", "+2.50"; what moved nothing has no sign. */
-export function movementText(movement: string): string {
+export function formatMovement(movement: string): string {
   if (movement.startsWith('-')) return `−${movement.slice(1)}`;
   return /[1-9]/.test(movement) ? `+${movement}` : movement;
 }
 
 /** What the wallet says if the `id_provider` comes again; empty of what has none. */
-export function repeatText({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return texts.rejected(refusalText(repeat.apiCode));
+  if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
   return texts.sameResponseBalance(repeat.operatorId, repeat.balance);
 }
 
@@ -28,16 +28,16 @@ const STATE_CLAUSES: Record<LedgerState, string> = {
 };
 
 /** Whether and as what the wallet knows an id, in one sentence. */
-export function knownSentence(entry: LedgerEntry): string {
+export function describeEntry(entry: LedgerEntry): string {
   const { type, state, accountId, currency, movement } = entry;
   switch (type) {
     case 'bet':
     case 'win':
-      return texts.ofThat(type, accountId, `${movementText(movement)} ${currency}`, STATE_CLAUSES[state]);
+      return texts.ofThat(type, accountId, `${formatMovement(movement)} ${currency}`, STATE_CLAUSES[state]);
     case 'rollback':
       return texts.rollbackFor(
         accountId,
-        state === 'applied' ? texts.moved(movementText(movement), currency) : STATE_CLAUSES[state],
+        state === 'applied' ? texts.moved(formatMovement(movement), currency) : STATE_CLAUSES[state],
       );
     case 'tombstone':
       return texts.tombstoneForTransaction(accountId, STATE_CLAUSES.tombstoned);
@@ -49,18 +49,18 @@ export function knownSentence(entry: LedgerEntry): string {
 }
 
 /** How the wallet takes the id if it comes again, in one sentence. */
-export function repeatSentence({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+export function describeRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(refusalText(repeat.apiCode));
+  if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(formatRejection(repeat.apiCode));
   return texts.ifRepeatedItGetsFirst(repeat.operatorId, repeat.balance);
 }
 
 /** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */
-function refusalText(apiCode: string): string {
-  return outcomeWords({ kind: 'reply', status: 400, apiCode });
+function formatRejection(apiCode: string): string {
+  return formatOutcome({ kind: 'reply', status: 400, apiCode });
 }
 
-export const ENTRY_LOOKS: Record<LedgerState, StateLook> = {
+export const ENTRY_STYLES: Record<LedgerState, StateStyle> = {
   applied: { icon: CircleCheck, text: texts.applied, tone: 'ok' },
   reversed: { icon: Undo2, text: texts.reversed, tone: 'refused' },
   tombstoned: { icon: Ban, text: texts.tombstoned, tone: 'refused' },

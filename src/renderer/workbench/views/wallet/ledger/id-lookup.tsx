@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
-import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-answer.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
-import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-settled.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { lookUpId, type FoundId } from './look-up-id.ts';
 import styles from './ledger.module.css';
-import { knownSentence, repeatSentence } from './entry-words.ts';
+import { describeEntry, describeRepeat } from './entry-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -20,8 +20,8 @@ const TYPING_MS = 120;
 /** An `id_provider`, and at once what the casino's wallet knows of it: an id is known to a casino, whoever played. */
 export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim(), TYPING_MS);
-  const { answer, error, isStale } = useAnswer(
+  const asked = useDebounced(text.trim(), TYPING_MS);
+  const { answer, error, isStale } = useQuery(
     TOPICS,
     useCallback(() => lookUpId(client, casinoId, asked), [casinoId, asked]),
   );
@@ -60,8 +60,8 @@ function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casino
       const isRefused = entry.repeat?.kind === 'refused';
       return (
         <>
-          <Word icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {knownSentence(entry)}{' '}
-          {repeatSentence(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
+          <Word icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
+          {describeRepeat(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );
     }

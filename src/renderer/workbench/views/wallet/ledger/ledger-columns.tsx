@@ -3,7 +3,7 @@ import { When } from '../../../platform/clock/when.tsx';
 import { shortId } from '../../../../ui/text/wording.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { movementText, repeatText, ENTRY_LOOKS } from './entry-words.ts';
+import { formatMovement, formatRepeat, ENTRY_STYLES } from './entry-words.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
@@ -28,7 +28,7 @@ const STATE: EntryColumn = {
   key: 'state',
   head: texts.state,
   width: 110,
-  cell: ({ state }) => <StateLabel look={ENTRY_LOOKS[state]} />,
+  cell: ({ state }) => <StateLabel look={ENTRY_STYLES[state]} />,
 };
 const WHOLE_ID: EntryColumn = {
   key: 'idProvider',
@@ -50,8 +50,8 @@ const ROUND: EntryColumn = {
 const REPEAT: EntryColumn = {
   key: 'repeat',
   head: texts.ifRepeated,
-  cell: repeatText,
-  title: repeatText,
+  cell: formatRepeat,
+  title: formatRepeat,
 };
 const EXCHANGE: EntryColumn = {
   key: 'exchange',
@@ -73,8 +73,8 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       width: 100,
       align: 'end',
       look: 'figure',
-      cell: ({ movement }) => movementText(movement),
-      title: ({ movement }) => movementText(movement),
+      cell: ({ movement }) => formatMovement(movement),
+      title: ({ movement }) => formatMovement(movement),
     },
     {
       key: 'bonus',

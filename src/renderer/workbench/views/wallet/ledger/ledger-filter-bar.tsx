@@ -3,7 +3,7 @@ import { FilterBar } from '../../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
-import { ENTRY_LOOKS } from './entry-words.ts';
+import { ENTRY_STYLES } from './entry-words.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
 
@@ -30,7 +30,7 @@ export function LedgerFilterBar({ filter, currencies, onChange }: LedgerFilterBa
         label={texts.state}
         chosen={filter.states}
         options={LEDGER_STATES.map((state) => {
-          const { icon: Icon, text } = ENTRY_LOOKS[state];
+          const { icon: Icon, text } = ENTRY_STYLES[state];
           return { value: state, text, icon: <Icon size={12} aria-hidden /> };
         })}
         onChange={(states) => onChange({ ...filter, states })}

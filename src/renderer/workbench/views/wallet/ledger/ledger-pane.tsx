@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-settled.ts';
 import { EntryTable } from './entry-table.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilterBar } from './ledger-filter-bar.tsx';
@@ -24,7 +24,7 @@ export interface LedgerPaneProps {
 /** Everything that was posted. */
 export function LedgerPane({ scope: given, currencies, filter, onFilter }: LedgerPaneProps) {
   const scope = useScope(given);
-  const asked = useSettled(filter, TYPING_MS);
+  const asked = useDebounced(filter, TYPING_MS);
   const query = useMemo(() => ledgerQuery(scope, asked), [scope, asked]);
   const columns = useMemo(() => ledgerColumns(scope), [scope]);
   return (

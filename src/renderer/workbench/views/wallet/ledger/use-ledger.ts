@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../../platform/client.ts';
-import { keepFresh } from '../../../platform/connection/live-changes.ts';
+import { refreshOnChanges } from '../../../platform/connection/live-changes.ts';
 import type { LedgerQuery } from './ledger-filter.ts';
 import { createLedgerReader, type LedgerPage } from './ledger-reader.ts';
 
@@ -27,7 +27,7 @@ export function useLedger(query: LedgerQuery): LoadedLedger {
 
   useEffect(() => {
     let isCurrent = true;
-    const end = keepFresh(TOPICS, async () => {
+    const end = refreshOnChanges(TOPICS, async () => {
       try {
         const page = await reader.refresh();
         if (isCurrent) setState({ page, error: null });

@@ -3,9 +3,9 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { type Choice, ChoiceList } from '../../../../ui/form/choice-list.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-wish.ts';
 import { WalletPage } from './wallet-page.tsx';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
@@ -29,7 +29,7 @@ const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] =
 ];
 
 export function SettingsPage({ settings }: { readonly settings: WalletSettings }) {
-  const wish = useWish();
+  const wish = useAction();
   const save = (change: Partial<WalletSettings>, done: string): void =>
     void wish.make(() => changeSettings(change), done);
   return (
@@ -49,7 +49,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
           checked={settings.bonus_first}
           onChange={(on) => save({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
         />
-        <ProblemNote problem={wish.problem} />
+        <ErrorNote problem={wish.problem} />
       </Section>
       <Section
         id="transactions"

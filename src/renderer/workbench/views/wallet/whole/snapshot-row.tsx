@@ -2,12 +2,12 @@ import { History, Trash2 } from 'lucide-react';
 import type { WalletSnapshot } from '#shared/contract/wallet.ts';
 import { client } from '../../../platform/client.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { countText } from '../../../../ui/text/wording.ts';
+import { formatCount } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { useAction } from '../../../platform/use-wish.ts';
 import styles from './snapshots.module.css';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot }) {
   const { id, name, takenAt, players, entries } = snapshot;
-  const wish = useWish();
+  const wish = useAction();
   return (
     <li className={styles.snapshot} aria-label={name}>
       <Stack>
@@ -23,9 +23,9 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
           {name}
         </Text>
         <Note as="span" figures>
-          <When at={takenAt} /> {texts.playersInLedger(players, countText(entries))}
+          <When at={takenAt} /> {texts.playersInLedger(players, formatCount(entries))}
         </Note>
-        <ProblemNote problem={wish.problem} />
+        <ErrorNote problem={wish.problem} />
       </Stack>
       <ConfirmDialog
         trigger={

@@ -5,9 +5,9 @@ import { client } from '../../../platform/client.ts';
 import { submitting } from '../../../../ui/form/form.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-wish.ts';
 import { SnapshotRow } from './snapshot-row.tsx';
 import styles from './snapshots.module.css';
 import { WalletPage } from './wallet-page.tsx';
@@ -22,7 +22,7 @@ interface SnapshotsPageProps {
 
 export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
   const [name, setName] = useState('');
-  const wish = useWish();
+  const wish = useAction();
   const take = async (): Promise<void> => {
     await client.wallet.snapshots.take({ name });
     setName('');
@@ -48,7 +48,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             {texts.takeSnapshot}
           </Button>
         </form>
-        <ProblemNote problem={wish.problem} />
+        <ErrorNote problem={wish.problem} />
       </Section>
       <Section id="kept" title={texts.saved} lead={texts.restoringResetsWalletToCopy}>
         {snapshots.length === 0 ? (

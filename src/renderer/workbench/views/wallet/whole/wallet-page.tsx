@@ -22,9 +22,9 @@ export function WalletPage({ title, about, children }: WalletPageProps) {
 }
 
 /** What holds for the whole mock wallet, of whichever casino. */
-export type WholeWallet = Awaited<ReturnType<typeof getWholeWallet>>;
+export type AllCasinos = Awaited<ReturnType<typeof getAllCasinos>>;
 
-export async function getWholeWallet() {
+export async function getAllCasinos() {
   const [settings, snapshots] = await Promise.all([
     client.wallet.settings.get(),
     client.wallet.snapshots.list(),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  seenWords,
-  sinceText,
+  formatSeen,
+  formatSince,
   waitBetween,
-  waitText,
+  formatWait,
 } from '#renderer/workbench/exchange/attempts/attempt-words.ts';
 
 describe('the wait between two attempts', () => {
@@ -24,7 +24,7 @@ describe('the wait between two attempts', () => {
     [9_998, '10 s'],
     [3_599_990, '1 h'],
   ])('of %d ms reads %s', (ms, words) => {
-    expect(waitText(ms)).toBe(words);
+    expect(formatWait(ms)).toBe(words);
   });
 });
 
@@ -33,7 +33,7 @@ it.each([
   [102, '+102 ms'],
   [30_004, '+30 s'],
 ])('an attempt %d ms after the first reads %s', (ms, words) => {
-  expect(sinceText(ms)).toBe(words);
+  expect(formatSince(ms)).toBe(words);
 });
 
 describe('what was seen of an attempt', () => {
@@ -41,10 +41,10 @@ describe('what was seen of an attempt', () => {
   const accepted = { kind: 'reply', status: 200, apiCode: null } as const;
 
   it('names both sides where both saw it: an answer that was lost stands beside what the wallet did', () => {
-    expect(seenWords({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
+    expect(formatSeen({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
   });
 
   it('is what the gateway saw where the wallet is elsewhere', () => {
-    expect(seenWords({ outcome: reset, peerOutcome: null })).toBe('Reset');
+    expect(formatSeen({ outcome: reset, peerOutcome: null })).toBe('Reset');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canDrop,
   canRetry,
-  deliverySentence,
+  describeDelivery,
   deliveryTitle,
 } from '#renderer/workbench/exchange/deliveries/delivery-words.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
@@ -39,14 +39,14 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
 
 describe('a delivery in one sentence', () => {
   it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
-    expect(deliverySentence(delivery(), NOW)).toBe(
+    expect(describeDelivery(delivery(), NOW)).toBe(
       'Rollback of round …23456789 because the game failed after the bet was confirmed: owed, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
     );
   });
 
   it('does not count an attempt that is under way as failed', () => {
     const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
-    expect(deliverySentence(inFlight, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
+    expect(describeDelivery(inFlight, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('a delivery in one sentence', () => {
     [{ state: 'refused', attemptsStarted: 1 }, 'not retried.'],
     [{ state: 'interrupted' }, 'the workbench stopped while it was being sent'],
   ] as const)('%j tells how it ended', (changes, words) => {
-    expect(deliverySentence(delivery(changes), NOW)).toContain(words);
+    expect(describeDelivery(delivery(changes), NOW)).toContain(words);
   });
 
   it('names the player where there is no round', () => {

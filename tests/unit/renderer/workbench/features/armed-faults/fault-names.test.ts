@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerNames, shapedWords } from '#renderer/workbench/features/armed-faults/fault-names.ts';
+import { bannerNames, formatAffected } from '#renderer/workbench/features/armed-faults/fault-names.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 
 const armed = (id: number) => ({
@@ -21,7 +21,7 @@ describe('armed faults in words', () => {
   });
 
   it('say how often they shaped an exchange', () => {
-    expect([0, 1, 7].map(shapedWords)).toEqual([
+    expect([0, 1, 7].map(formatAffected)).toEqual([
       'No exchange affected yet',
       '1 exchange affected',
       '7 exchanges affected',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   clearGatewayFaults,
-  feedGatewayFaults,
+  subscribeGatewayFaults,
   useGatewayFaults,
 } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
@@ -19,7 +19,7 @@ const told = async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-feedGatewayFaults();
+subscribeGatewayFaults();
 
 beforeEach(() => {
   armed = NO_GATEWAY_FAULTS;

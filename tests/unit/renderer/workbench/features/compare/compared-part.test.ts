@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partText } from '#renderer/workbench/features/compare/compared-part.ts';
+import { textOfPart } from '#renderer/workbench/features/compare/compared-part.ts';
 import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
 
 const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
@@ -7,17 +7,17 @@ const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
 describe('a part of an exchange in the diff editor', () => {
   it('is the body, a value a line', () => {
     const exchange = exchangeDetail({ body: '{"b":1,"a":2}' });
-    expect(partText(exchange, 'request', AS_WRITTEN)).toEqual({
+    expect(textOfPart(exchange, 'request', AS_WRITTEN)).toEqual({
       text: '{\n  "b": 1,\n  "a": 2\n}',
       isJson: true,
     });
-    expect(partText(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
+    expect(textOfPart(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
       '{\n  "a": 2,\n  "b": 1\n}',
     );
   });
 
   it('is empty where no response came', () => {
-    expect(partText(exchangeDetail({ answer: null }), 'response', AS_WRITTEN)).toEqual({
+    expect(textOfPart(exchangeDetail({ answer: null }), 'response', AS_WRITTEN)).toEqual({
       text: '',
       isJson: false,
     });
@@ -25,9 +25,9 @@ describe('a part of an exchange in the diff editor', () => {
 
   it('of the headers has the request line and the status too', () => {
     const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], answer: { status: 400, body: '' } });
-    expect(partText(exchange, 'headers', AS_WRITTEN).text).toBe(
+    expect(textOfPart(exchange, 'headers', AS_WRITTEN).text).toBe(
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
     );
-    expect(partText(exchangeDetail({ answer: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+    expect(textOfPart(exchangeDetail({ answer: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
   });
 });

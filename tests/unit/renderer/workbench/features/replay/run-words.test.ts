@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { runWords, tallyWords, type Run } from '#renderer/workbench/features/replay/run-words.ts';
+import { formatRun, formatTally, type Run } from '#renderer/workbench/features/replay/run-words.ts';
 import {
-  blockedWords,
-  sequenceWords,
-  underWayWords,
+  formatBlocked,
+  formatSequenceProgress,
+  formatInProgress,
 } from '#renderer/workbench/features/replay/sequence/sequence-words.ts';
 import {
   sequenceCaution,
@@ -25,15 +25,15 @@ const results = [exchangeSummary({ id: 1 })];
 
 describe('how far a replay is', () => {
   it('counts what was sent, and what was not', () => {
-    expect(runWords(run({ results }))).toBe('Sending: 1 of 3 done.');
-    expect(runWords(run({ of: 1 }))).toBe('Sending…');
-    expect(runWords(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
-    expect(runWords(run({ state: 'done', of: 1, results }))).toBe('Sent once.');
+    expect(formatRun(run({ results }))).toBe('Sending: 1 of 3 done.');
+    expect(formatRun(run({ of: 1 }))).toBe('Sending…');
+    expect(formatRun(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
+    expect(formatRun(run({ state: 'done', of: 1, results }))).toBe('Sent once.');
   });
 
   it('does not count what the send before it has shown', () => {
-    expect(runWords(run({ results, areEarlier: true }))).toBe('Sending: 0 of 3 done.');
-    expect(runWords(run({ state: 'stopped', results, areEarlier: true }))).toBe('Stopped: 0 of 3 sent.');
+    expect(formatRun(run({ results, areEarlier: true }))).toBe('Sending: 0 of 3 done.');
+    expect(formatRun(run({ state: 'stopped', results, areEarlier: true }))).toBe('Stopped: 0 of 3 sent.');
   });
 
   it('of many is summed up: what is well first, and the slowest', () => {
@@ -43,12 +43,12 @@ describe('how far a replay is', () => {
       exchangeSummary({ id: 2 }),
       exchangeSummary({ id: 3, durationMs: 31 }),
     ];
-    expect(tallyWords(many)).toBe('2 × 200 OK, 1 × 400 · 100 Insufficient funds; slowest 31 ms');
+    expect(formatTally(many)).toBe('2 × 200 OK, 1 × 400 · 100 Insufficient funds; slowest 31 ms');
   });
 
   it('says why it failed', () => {
-    expect(runWords(run({ state: 'failed', failure: 'Exchange not found.' }))).toBe('Exchange not found.');
-    expect(runWords(run({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
+    expect(formatRun(run({ state: 'failed', failure: 'Exchange not found.' }))).toBe('Exchange not found.');
+    expect(formatRun(run({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
   });
 
   it('of a round counts its callbacks', () => {
@@ -57,13 +57,13 @@ describe('how far a replay is', () => {
       { originId: 1, exchangeId: 7 },
       { originId: 2, exchangeId: null },
     ];
-    expect(sequenceWords({ state: 'waiting_for_step', steps, what })).toBe(
+    expect(formatSequenceProgress({ state: 'waiting_for_step', steps, what })).toBe(
       'Waiting for Next: 1 of 2 sent (round)',
     );
-    expect(sequenceWords({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent (round)');
+    expect(formatSequenceProgress({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent (round)');
     const running = { state: 'running', steps, what } as const;
-    expect(underWayWords(running)).toBe('Replaying the round: 1 of 2');
-    expect(blockedWords(running)).toMatch(/^A replay of the round r-1 is in progress, 1 callback left\./);
+    expect(formatInProgress(running)).toBe('Replaying the round: 1 of 2');
+    expect(formatBlocked(running)).toMatch(/^A replay of the round r-1 is in progress, 1 callback left\./);
   });
 });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
-import { emitChanges, keepFresh, onChange } from '#renderer/workbench/platform/connection/live-changes.ts';
+import {
+  emitChanges,
+  refreshOnChanges,
+  onChange,
+} from '#renderer/workbench/platform/connection/live-changes.ts';
 
 const STATUS = {
   version: '0.0.0',
@@ -70,7 +74,7 @@ describe('following changes', () => {
 
   it('asks at once where something is to be kept fresh, and never after its end', async () => {
     const { ask, asked, answer } = question();
-    const end = keepFresh(['operators'], ask);
+    const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);
     await answer();
     end();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paced } from '#renderer/workbench/platform/connection/paced.ts';
+import { throttled } from '#renderer/workbench/platform/connection/paced.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('what is asked for too early is begun when its time has come', async () => {
   const run = vi.fn(async () => 'answer');
-  const ask = paced(100, run);
+  const ask = throttled(100, run);
   await ask();
   const second = ask();
   expect(run).toHaveBeenCalledTimes(1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   NOTHING_SELECTED,
-  placeIn,
-  readPlace,
+  routeIn,
+  parseRoute,
   VIEWS,
-  writePlace,
+  formatRoute,
 } from '#renderer/workbench/platform/navigation/place.ts';
 
 const WALLET = { page: 'ledger', casinoId: 'demo' } as const;
@@ -32,30 +32,30 @@ describe('the place in the address', () => {
     ['#/sessions', { view: 'sessions', sessionId: null }],
     [`#/sessions/${SESSION}`, { view: 'sessions', sessionId: SESSION }],
   ] as const)('%s is read and written alike', (hash, place) => {
-    expect(readPlace(hash)).toEqual(place);
-    expect(writePlace(place)).toBe(hash);
+    expect(parseRoute(hash)).toEqual(place);
+    expect(formatRoute(place)).toBe(hash);
   });
 
   it.each(['', '#', '#/gone', '#/gone/4', '#/traffic/x', '#/traffic/1e9', '#/sessions/a/b'])(
     '%j, which means nothing, is Traffic',
     (hash) => {
-      expect(readPlace(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '' });
+      expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '' });
     },
   );
 
   it('a fault that the catalogue does not have is none', () => {
-    expect(readPlace('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
+    expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
   });
 
   it.each(['#/suite/', '#/suite/x', '#/suite/12/', '#/suite/12/R4/x'])(
     '%j names no run, so the newest is shown',
     (hash) => {
-      expect(readPlace(hash)).toEqual({ view: 'suite', suite: null });
+      expect(parseRoute(hash)).toEqual({ view: 'suite', suite: null });
     },
   );
 
   it('a scenario that there is not is none', () => {
-    expect(readPlace('#/suite/12/Z9')).toEqual({ view: 'suite', suite: { runId: 12, scenario: null } });
+    expect(parseRoute('#/suite/12/Z9')).toEqual({ view: 'suite', suite: { runId: 12, scenario: null } });
   });
 
   it('has a place for each view, at what is selected there', () => {
@@ -67,7 +67,7 @@ describe('the place in the address', () => {
       fault: 'http_500',
       suite: { runId: 12, scenario: 'R4' },
     } as const;
-    expect(VIEWS.map((view) => writePlace(placeIn(view, selection)))).toEqual([
+    expect(VIEWS.map((view) => formatRoute(routeIn(view, selection)))).toEqual([
       '#/launch',
       '#/traffic',
       '#/wallet/demo/ledger',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, writePlace } from '#renderer/workbench/platform/navigation/place.ts';
+import { parseRoute, formatRoute } from '#renderer/workbench/platform/navigation/place.ts';
 
 describe('a place in the wallet', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a place in the wallet', () => {
     ['#/wallet/demo/players/ledger', { page: 'player', casinoId: 'demo', accountId: 'ledger' }],
     ['#/wallet/demo/players/a%2Fb%20%C5%81%23', { page: 'player', casinoId: 'demo', accountId: 'a/b Ł#' }],
   ] as const)('%s is read and written alike', (hash, wallet) => {
-    expect(readPlace(hash)).toEqual({ view: 'wallet', wallet });
-    expect(writePlace({ view: 'wallet', wallet })).toBe(hash);
+    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet });
+    expect(formatRoute({ view: 'wallet', wallet })).toBe(hash);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('a place in the wallet', () => {
     '#/wallet/demo/players',
     '#/wallet/demo/players/%',
   ])('%j names none, so the view chooses', (hash) => {
-    expect(readPlace(hash)).toEqual({ view: 'wallet', wallet: null });
+    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet: null });
   });
 });

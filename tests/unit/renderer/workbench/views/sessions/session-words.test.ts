@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  endingWords,
-  sessionSentence,
-  unclosedWords,
-  waitWords,
+  formatEnding,
+  describeSession,
+  formatUnclosed,
+  formatWaitsFor,
 } from '#renderer/workbench/views/sessions/session-words.ts';
 import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts';
 
@@ -34,19 +34,19 @@ function session(changes: Partial<SessionSummary> = {}): SessionSummary {
 
 describe('a session in one sentence', () => {
   it('counts down while it is active', () => {
-    expect(sessionSentence(session(), NOW + 60_000)).toBe(
+    expect(describeSession(session(), NOW + 60_000)).toBe(
       'Real-money session of dice for alice: active, expires in 29 min without activity.',
     );
   });
 
   it('expired by itself where nothing happened for half an hour', () => {
     const idle = session({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
-    expect(sessionSentence(idle, NOW)).toContain('expired after 30 minutes without activity');
+    expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
   });
 
   it('expired manually where it had time left', () => {
     const early = session({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
-    expect(sessionSentence(early, NOW)).toContain('expired manually');
+    expect(describeSession(early, NOW)).toContain('expired manually');
   });
 });
 
@@ -56,16 +56,16 @@ describe('the end of a session', () => {
     [1, 'Its open round is finalised'],
     [3, 'Its 3 open rounds are finalised'],
   ])('with %i open rounds says what becomes of them', (openRounds, words) => {
-    expect(endingWords({ openRounds })).toContain(words);
+    expect(formatEnding({ openRounds })).toContain(words);
   });
 });
 
 it('a round that waits to be closed says so', () => {
-  expect(waitWords('closing')).toBe('the callback that closes it is pending');
+  expect(formatWaitsFor('closing')).toBe('the callback that closes it is pending');
 });
 
 it.each(ROUND_STATES)('a round that is %s says what it may have left in the wallet, or nothing', (state) => {
-  const words = unclosedWords(state);
+  const words = formatUnclosed(state);
   if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
   else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
   else expect(words).toBeNull();

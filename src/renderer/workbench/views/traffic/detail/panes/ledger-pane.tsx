@@ -4,7 +4,7 @@ import { useNavigation } from '../../../../platform/navigation/navigation-store.
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/exchange-words.ts';
 import { shortId } from '../../../../../ui/text/wording.ts';
-import { StateLabel, type StateLook } from '../../../../../ui/text/state-label.tsx';
+import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
 import { Stack, Row } from '../../../../../ui/layout/stack.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
 import { PlainTable } from '../../../../../ui/table/plain-table.tsx';
 import { texts } from '../../texts.tsx';
 
-const STATES: Record<Movement['state'], StateLook> = {
+const STATES: Record<Movement['state'], StateStyle> = {
   applied: { icon: CircleCheck, text: texts.applied, tone: 'ok' },
   reversed: { icon: Undo2, text: texts.reversed, tone: 'refused' },
   tombstoned: { icon: Ban, text: texts.tombstoned, tone: 'refused' },

@@ -3,12 +3,12 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../../../exchange/editor/code-viewer.tsx';
 import { messageOf } from '../../../../exchange/editor/message-of.ts';
-import { recall, remember } from '../../../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../../../ui/remembered.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
-import { outcomeWords } from '../../../../exchange/outcome-words.ts';
-import { bytesText } from '../../../../../ui/text/wording.ts';
-import { notJsonWords, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
+import { formatOutcome } from '../../../../exchange/outcome-words.ts';
+import { formatBytes } from '../../../../../ui/text/wording.ts';
+import { formatNotJson, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
 import styles from './message-pane.module.css';
@@ -74,7 +74,7 @@ function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): Reac
   return (
     <Row as="p" gap={2} pad="2 4 0" className={styles.line}>
       <Text as="strong" look="strong">
-        {outcomeWords(outcome)}
+        {formatOutcome(outcome)}
       </Text>
     </Row>
   );
@@ -90,7 +90,7 @@ interface BodyViewProps {
 
 function BodyView({ line, body, label, message }: BodyViewProps) {
   const [layout, setLayout] = useState<Layout>(
-    () => LAYOUTS.find(({ value }) => value === recall('traffic.layout'))?.value ?? 'sent',
+    () => LAYOUTS.find(({ value }) => value === readSetting('traffic.layout'))?.value ?? 'sent',
   );
   const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
   const shown = layout === 'formatted' && formatted !== null ? formatted : text;
@@ -108,7 +108,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               options={LAYOUTS.filter(({ value }) => value !== 'formatted' || formatted !== null)}
               onChange={(chosen) => {
                 setLayout(chosen);
-                remember('traffic.layout', chosen);
+                writeSetting('traffic.layout', chosen);
               }}
             />
           )}
@@ -139,10 +139,10 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 }
 
 function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
-  const parts = [bytesText(body.bytes)];
+  const parts = [formatBytes(body.bytes)];
   if (body.truncated) parts.push(texts.truncatedRestExceededCaptureLimit);
   if (!isUtf8) parts.push(texts.notValidUtf8Invalid);
   else if (formatted === null && body.bytes > 0)
-    parts.push(body.truncated ? texts.truncatedSoNotParsed : notJsonWords(text));
+    parts.push(body.truncated ? texts.truncatedSoNotParsed : formatNotJson(text));
   return parts.join(' · ');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
-import { countText } from '../../../../../ui/text/wording.ts';
+import { formatCount } from '../../../../../ui/text/wording.ts';
 import { opensslCommand } from './openssl-command.ts';
 import styles from './signature-pane.module.css';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
@@ -44,7 +44,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           other={expected}
         />
         <Value name={texts.expected} value={expected} none={texts.noSecretToCompute} other={received} />
-        <FactLine name={texts.over}>{texts.bytesRawBodyBeforeParsing(countText(overBytes))}</FactLine>
+        <FactLine name={texts.over}>{texts.bytesRawBodyBeforeParsing(formatCount(overBytes))}</FactLine>
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>

@@ -1,7 +1,7 @@
 import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../../../exchange/attempts/attempt-waterfall.tsx';
-import { isSender, VANTAGE_WORDS } from '../../../../exchange/exchange-words.ts';
-import { durationText } from '../../../../../ui/text/wording.ts';
+import { isSender, VANTAGE_NAMES } from '../../../../exchange/exchange-words.ts';
+import { formatDuration } from '../../../../../ui/text/wording.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
@@ -54,7 +54,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
   return (
     <section>
       <Text as="h3" look="subheading" className={styles.title}>
-        {VANTAGE_WORDS[vantage]}
+        {VANTAGE_NAMES[vantage]}
       </Text>
       <dl>
         {bars.map(({ name, key, ms, startMs }) => (
@@ -69,13 +69,13 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
                 />
               )}
             </dd>
-            <dd className={styles.value}>{ms === null ? notSeen(key, vantage) : durationText(ms)}</dd>
+            <dd className={styles.value}>{ms === null ? notSeen(key, vantage) : formatDuration(ms)}</dd>
           </div>
         ))}
         <div className={styles.bar} data-total="">
           <dt>{texts.total}</dt>
           <dd className={styles.track} />
-          <dd className={styles.value}>{durationText(side.summary.durationMs)}</dd>
+          <dd className={styles.value}>{formatDuration(side.summary.durationMs)}</dd>
         </div>
       </dl>
     </section>

@@ -1,17 +1,17 @@
 import { FileOutput, Repeat } from 'lucide-react';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
-import { writePlace } from '../../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../../platform/navigation/place.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
-import { standingOf } from '../../../../exchange/chain-standing.ts';
+import { statusOf } from '../../../../exchange/chain-standing.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import { useFromDetails } from '../../../../exchange/use-from-details.ts';
 import styles from './round-pane.module.css';
-import { movementWords, offsetWords } from './round-words.ts';
+import { describeCallbackOf, formatOffset } from './round-words.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
@@ -106,7 +106,7 @@ interface LinesProps {
 function Lines({ exchanges, total, shownId }: LinesProps) {
   const movements = useFromDetails(
     exchanges.slice(0, WORDED_MAX).map(({ id }) => id),
-    movementWords,
+    describeCallbackOf,
   );
   const startedAt = exchanges[0]?.startedAt ?? 0;
   return (
@@ -120,14 +120,14 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
           <li key={exchange.id}>
             <a
               className={styles.line}
-              href={writePlace({ view: 'traffic', exchangeId: exchange.id })}
+              href={formatRoute({ view: 'traffic', exchangeId: exchange.id })}
               aria-current={exchange.id === shownId}
               onClick={(event) =>
                 onPlainClick(event, () => useNavigation.getState().selectExchange(exchange.id))
               }
             >
               <Text look="count" className={styles.offset}>
-                {offsetWords(exchange.startedAt - startedAt)}
+                {formatOffset(exchange.startedAt - startedAt)}
               </Text>
               <Text weight="medium">
                 <KindLabel kind={exchange.kind} />
@@ -138,7 +138,7 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
               <Row as="span" gap={1} className={styles.badges}>
                 <Badges summary={exchange} />
               </Row>
-              <OutcomeLabel outcome={standingOf(exchange).outcome} size={13} />
+              <OutcomeLabel outcome={statusOf(exchange).outcome} size={13} />
             </a>
           </li>
         ))}

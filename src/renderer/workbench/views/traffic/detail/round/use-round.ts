@@ -3,8 +3,8 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
-import { keepFresh } from '../../../../platform/connection/live-changes.ts';
-import { paced } from '../../../../platform/connection/paced.ts';
+import { refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
+import { throttled } from '../../../../platform/connection/paced.ts';
 import { formatCallError } from '../../../../platform/connection/format-call-error.ts';
 
 /** A round of a person has a handful; a test that replays it may have many. */
@@ -26,11 +26,11 @@ export function useRound(roundId: string): RoundExchanges {
 
   useEffect(() => {
     const abort = new AbortController();
-    const run = paced(ASK_EVERY_MS, async () => {
+    const run = throttled(ASK_EVERY_MS, async () => {
       const round = await findRound(roundId, abort.signal);
       if (!abort.signal.aborted) setState({ roundId, round });
     });
-    const end = keepFresh(NO_TOPICS, run);
+    const end = refreshOnChanges(NO_TOPICS, run);
     const endLive = liveExchanges.listen((exchanges) => {
       if (exchanges.some((exchange) => exchange.roundId === roundId)) void run();
     });

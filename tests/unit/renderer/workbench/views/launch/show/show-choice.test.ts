@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { playerFor, SHOWN_GAMES, standFor } from '#renderer/workbench/views/launch/show/show-choice.ts';
+import { playerFor, DEMO_GAMES, standFor } from '#renderer/workbench/views/launch/show/show-choice.ts';
 
 const WALLET = 'http://127.0.0.1:4802/';
 
@@ -41,7 +41,7 @@ function account(currency: string, balance: string): Player['accounts'][number] 
 }
 
 test('games are shown that somebody plays, and not the one that tests', () => {
-  const slugs = SHOWN_GAMES.map(({ slug }) => slug);
+  const slugs = DEMO_GAMES.map(({ slug }) => slug);
   expect(slugs).toContain('dice');
   expect(slugs).not.toContain('testgame');
 });

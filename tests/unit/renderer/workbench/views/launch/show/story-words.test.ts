@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storyWords } from '#renderer/workbench/views/launch/show/story-words.ts';
+import { describeCallback } from '#renderer/workbench/views/launch/show/story-words.ts';
 import { exchangeDetail } from '../../../exchange-detail.ts';
 
 const BET = { id_provider: 'a', type: 'bet', amount: '1.00' };
@@ -15,7 +15,7 @@ const reply = (status: number, apiCode: string | null = null) =>
 describe('a callback is told to somebody who has never seen one', () => {
   test('the question for the balance', () => {
     expect(
-      storyWords(
+      describeCallback(
         exchangeDetail({
           kind: 'balance',
           currency: 'USD',
@@ -34,7 +34,7 @@ describe('a callback is told to somebody who has never seen one', () => {
     [[BET, BET], true, 'Bet', 'alice bets 1.00 USD and 1.00 USD. That ends the round.'],
   ])('%j, finished: %s', (transactions, finished, title, asks) => {
     expect(
-      storyWords(
+      describeCallback(
         exchangeDetail({
           kind: 'betwin',
           currency: 'USD',
@@ -47,7 +47,7 @@ describe('a callback is told to somebody who has never seen one', () => {
   });
 
   test('a custom currency goes by the name that players see', () => {
-    const told = storyWords(
+    const told = describeCallback(
       exchangeDetail({ kind: 'betwin', currency: 'CUSTOM_GEM', body: betwin([BET], true) }),
     );
     expect(told?.asks).toBe('alice bets 1.00 GEM. That ends the round.');
@@ -55,7 +55,7 @@ describe('a callback is told to somebody who has never seen one', () => {
 
   test('a rejection, with the balance that it tells', () => {
     expect(
-      storyWords(
+      describeCallback(
         exchangeDetail({
           kind: 'betwin',
           currency: 'USD',
@@ -69,7 +69,7 @@ describe('a callback is told to somebody who has never seen one', () => {
 
   test('an answer that did not come', () => {
     const outcome = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
-    expect(storyWords(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
+    expect(describeCallback(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
       title: 'Round finished',
       asks: 'The round is finished with no further win.',
       answers: 'The other side reset the connection before the response was complete.',
@@ -82,10 +82,10 @@ describe('a callback is told to somebody who has never seen one', () => {
   ])('a rollback of %i', (count, asks) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
-    expect(storyWords(detail)).toMatchObject({ title: 'Reversed', asks });
+    expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', asks });
   });
 
   test('what is not a callback is not told', () => {
-    expect(storyWords(exchangeDetail({ kind: 'launch' }))).toBeNull();
+    expect(describeCallback(exchangeDetail({ kind: 'launch' }))).toBeNull();
   });
 });

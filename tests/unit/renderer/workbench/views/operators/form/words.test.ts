@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWords } from '#renderer/workbench/views/operators/form/field-words.ts';
-import { LAUNCH_ERROR_WORDS } from '#renderer/workbench/views/operators/gateway/fault-words.ts';
+import { formatField } from '#renderer/workbench/views/operators/form/field-words.ts';
+import { LAUNCH_ERROR_NAMES } from '#renderer/workbench/views/operators/gateway/fault-words.ts';
 import { identified, named } from '#renderer/workbench/views/operators/named-operator.ts';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
 describe('words of the operators view', () => {
   it('call a field what the screen calls it', () => {
-    expect(fieldWords('casinos[0].id')).toBe('Casino 1, id');
-    expect(fieldWords('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
-    expect(fieldWords('global_currencies[11].decimals')).toBe('Currency 12, decimals');
-    expect(fieldWords('callback_urls.betwin')).toBe('Callback URL, betwin');
-    expect(fieldWords('(document)')).toBeNull();
+    expect(formatField('casinos[0].id')).toBe('Casino 1, id');
+    expect(formatField('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
+    expect(formatField('global_currencies[11].decimals')).toBe('Currency 12, decimals');
+    expect(formatField('callback_urls.betwin')).toBe('Callback URL, betwin');
+    expect(formatField('(document)')).toBeNull();
   });
 
   it('give every launch error the status of its code', () => {
-    expect(LAUNCH_ERROR_WORDS.internal).toMatchObject({ status: 500, apiCode: '500' });
-    expect(LAUNCH_ERROR_WORDS.casino_unknown).toMatchObject({ status: 400, apiCode: '404' });
+    expect(LAUNCH_ERROR_NAMES.internal).toMatchObject({ status: 500, apiCode: '500' });
+    expect(LAUNCH_ERROR_NAMES.casino_unknown).toMatchObject({ status: 400, apiCode: '404' });
   });
 });
 

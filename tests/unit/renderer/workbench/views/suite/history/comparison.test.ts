@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareRuns, comparisonSentence } from '#renderer/workbench/views/suite/history/comparison.ts';
-import { standingsOf } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
+import { compareRuns, describeComparison } from '#renderer/workbench/views/suite/history/comparison.ts';
+import { statusesOf } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
@@ -8,7 +8,7 @@ import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.t
 const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
   compareRuns(
     suiteReport(before),
-    standingsOf({
+    statusesOf({
       run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
       report: suiteReport(after),
     }),
@@ -24,7 +24,7 @@ describe('two runs compared', () => {
       { id: 'R4', before: 'failed', after: 'passed', isChanged: true },
       { id: 'R5', before: 'passed', after: 'inconclusive', isChanged: true },
     ]);
-    expect(comparisonSentence(compared)).toBe('2 changed: 1 better, 1 worse.');
+    expect(describeComparison(compared)).toBe('2 changed: 1 better, 1 worse.');
   });
 
   it('counts what is better as better, and what is worse as worse', () => {
@@ -33,13 +33,13 @@ describe('two runs compared', () => {
       failed.map((id) => scenarioReport(id, { status: 'failed' })),
       failed.map((id) => scenarioReport(id)),
     ];
-    expect(comparisonSentence(compare(bad, good))).toBe('2 changed: 2 better.');
-    expect(comparisonSentence(compare(good, bad))).toBe('2 changed: 2 worse.');
+    expect(describeComparison(compare(bad, good))).toBe('2 changed: 2 better.');
+    expect(describeComparison(compare(good, bad))).toBe('2 changed: 2 worse.');
   });
 
   it('what only one of them ran did not change', () => {
     const compared = compare([scenarioReport('R4')], [scenarioReport('R5', { status: 'failed' })]);
-    expect(comparisonSentence(compared)).toBe('No verdict changed.');
+    expect(describeComparison(compared)).toBe('No verdict changed.');
     expect(compared.find(({ id }) => id === 'R4')).toMatchObject({ before: 'passed', after: 'left_out' });
   });
 });

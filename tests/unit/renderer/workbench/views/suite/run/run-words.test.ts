@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { missingSentences, resultText } from '#renderer/workbench/views/suite/run/run-words.ts';
+import { missingMessages, formatResult } from '#renderer/workbench/views/suite/run/run-words.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
 const ALL = SCENARIO_IDS.map((id) => scenarioReport(id));
 const finished = (summary: ReturnType<typeof suiteReport>['summary']) =>
-  resultText({ state: 'finished', problem: null, summary });
+  formatResult({ state: 'finished', problem: null, summary });
 
 describe('the result of a run in words', () => {
   it('is the badge when all have passed', () => {
@@ -18,7 +18,7 @@ describe('the result of a run in words', () => {
       scenarioReport('S2', { status: 'inconclusive' }),
     ]);
     expect(finished(summary)).toBe('1 failed, 1 inconclusive');
-    expect(missingSentences(summary)).toEqual([
+    expect(missingMessages(summary)).toEqual([
       '1 scenario failed: the wallet broke a rule.',
       '1 inconclusive: its check was not possible.',
       '27 of the 29 were not run. The badge requires a run of all scenarios.',
@@ -34,6 +34,6 @@ describe('the result of a run in words', () => {
     ['not_started', 'Not started'],
     ['interrupted', 'Interrupted'],
   ] as const)('a run that is %s says so', (state, text) => {
-    expect(resultText({ state, problem: null, summary: null })).toContain(text);
+    expect(formatResult({ state, problem: null, summary: null })).toContain(text);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, budgetText } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
+import { budgetOf, formatBudget } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
 import { folderBudgetSchema } from '#shared/folder-budget.ts';
 
 describe('what the database may take, as a person writes it', () => {
@@ -12,7 +12,7 @@ describe('what the database may take, as a person writes it', () => {
   ])('%j is %i MB', (text, megabytes) => expect(budgetOf(text)).toBe(megabytes));
 
   it.each([100, 1300, 2048, 1024 * 1024])('%i MB are shown and read alike', (megabytes) =>
-    expect(budgetOf(budgetText(megabytes))).toBe(megabytes),
+    expect(budgetOf(formatBudget(megabytes))).toBe(megabytes),
   );
 
   it.each(['', '2', 'GB', '-2 GB', '2 KB', '2,5 GB', 'much', '1e3 MB'])('%j is no size', (text) =>

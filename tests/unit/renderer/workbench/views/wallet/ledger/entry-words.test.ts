@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  knownSentence,
-  movementText,
-  repeatSentence,
-  repeatText,
+  describeEntry,
+  formatMovement,
+  describeRepeat,
+  formatRepeat,
 } from '#renderer/workbench/views/wallet/ledger/entry-words.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
@@ -13,27 +13,27 @@ it.each([
   ['0.00', '0.00'],
   ['0.00000001', '+0.00000001'],
 ])('a movement of %s is written %s', (movement, text) => {
-  expect(movementText(movement)).toBe(text);
+  expect(formatMovement(movement)).toBe(text);
 });
 
 describe('an id that comes again', () => {
   it('gets the first answer', () => {
-    expect(repeatText(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
-    expect(repeatSentence(ledgerEntry())).toBe(
+    expect(formatRepeat(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
+    expect(describeRepeat(ledgerEntry())).toBe(
       'If repeated, it gets the first response again (ID T12-1, balance 999.00) and moves no money.',
     );
   });
 
   it('is rejected with the code that the wallet is set to', () => {
     const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
-    expect(repeatText(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
-    expect(repeatSentence(reversed)).toContain(
+    expect(formatRepeat(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
+    expect(describeRepeat(reversed)).toContain(
       'rejected with 400 · 409 Already rolled back and moves no money',
     );
   });
 
   it('has nothing to be said of where a person set the balance', () => {
-    expect(repeatText(ledgerEntry({ type: 'adjustment', repeat: null }))).toBe('');
+    expect(formatRepeat(ledgerEntry({ type: 'adjustment', repeat: null }))).toBe('');
   });
 });
 
@@ -55,6 +55,6 @@ describe('what the wallet knows, in one sentence', () => {
     ],
     [{ type: 'adjustment', movement: '5.00' }, 'A balance of alice, set manually.'],
   ] as const)('%j', (changes, sentence) => {
-    expect(knownSentence(ledgerEntry(changes))).toBe(sentence);
+    expect(describeEntry(ledgerEntry(changes))).toBe(sentence);
   });
 });
