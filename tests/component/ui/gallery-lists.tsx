@@ -5,7 +5,7 @@ import { FilterChips } from '#renderer/ui/controls/filter-chips.tsx';
 import { PaneTabs } from '#renderer/ui/controls/pane-tabs.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { FilterBar } from '#renderer/ui/layout/bars.tsx';
-import { DetailHead, HeadActions } from '#renderer/ui/layout/detail-head.tsx';
+import { DetailHeader, HeaderActions } from '#renderer/ui/layout/detail-header.tsx';
 import { Columns, Pane, Row } from '#renderer/ui/layout/stack.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Column } from '#renderer/ui/table/data-table.tsx';
@@ -14,7 +14,7 @@ import { ListPage } from '#renderer/ui/table/list-page.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/facts.tsx';
 import { Pill } from '#renderer/ui/text/pill.tsx';
-import { ErrorNote } from '#renderer/ui/text/problem-note.tsx';
+import { ErrorNote } from '#renderer/ui/text/error-note.tsx';
 import { Sentences } from '#renderer/ui/text/sentences.tsx';
 import { StateLabel } from '#renderer/ui/text/state-label.tsx';
 import { Text } from '#renderer/ui/text/text.tsx';
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Player, 'id'>[] = [
     head: 'Balance',
     width: 100,
     align: 'end',
-    look: 'figure',
+    variant: 'figure',
     cell: ({ balance }) => balance,
   },
 ];
@@ -132,18 +132,18 @@ export function Lists() {
 function Detail({ id }: { readonly id: string }) {
   return (
     <Pane as="section" full id="gallery-detail" aria-label="Player" tabIndex={-1}>
-      <DetailHead
+      <DetailHeader
         title={id}
-        beside={<StateLabel look={{ icon: CircleCheck, text: 'Active', tone: 'ok' }} />}
+        beside={<StateLabel variant={{ icon: CircleCheck, text: 'Active', tone: 'ok' }} />}
         stays
       >
-        <HeadActions>
+        <HeaderActions>
           <Button size="sm">Disable</Button>
-        </HeadActions>
+        </HeaderActions>
         <Facts>
           <IdFact name="Session" value="01a2" copyAs="session ID" />
         </Facts>
-      </DetailHead>
+      </DetailHeader>
       <PaneTabs
         id="gallery"
         tabs={[

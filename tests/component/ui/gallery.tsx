@@ -10,7 +10,7 @@ import { ChoiceList } from '#renderer/ui/form/choice-list.tsx';
 import { IssuesContext } from '#renderer/ui/form/form.ts';
 import { SelectField } from '#renderer/ui/form/select-field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { Foot, PaneHeader, Toolbar } from '#renderer/ui/layout/bars.tsx';
+import { Footer, PaneHeader, Toolbar } from '#renderer/ui/layout/bars.tsx';
 import { Callout } from '#renderer/ui/layout/callout.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Fill, Pane, Row, SidePane, Stack } from '#renderer/ui/layout/stack.tsx';
@@ -63,19 +63,19 @@ export function Gallery() {
           <Lists />
         </Stack>
       </Row>
-      <Foot as="footer">
+      <Footer as="footer">
         <Fill>
           <Note>What becomes of it.</Note>
         </Fill>
         <ConfirmDialog
-          trigger={<Button look="primary">Delete</Button>}
+          trigger={<Button variant="primary">Delete</Button>}
           title="Delete it?"
           action="Delete for good"
           onConfirm={() => undefined}
         >
           It cannot be undone.
         </ConfirmDialog>
-      </Foot>
+      </Footer>
     </Pane>
   );
 }
@@ -106,8 +106,8 @@ function Controls() {
   return (
     <>
       <Button icon={Zap}>Plain</Button>
-      <Button look="primary">Primary</Button>
-      <Button look="quiet" size="sm">
+      <Button variant="primary">Primary</Button>
+      <Button variant="quiet" size="sm">
         Quiet
       </Button>
       <Button disabled>Disabled</Button>
@@ -141,7 +141,7 @@ function Fields() {
         note="As shown."
         onChange={() => undefined}
       />
-      <TextInput field="wrong" label="Amount" look="code" value="1,x" onChange={() => undefined} />
+      <TextInput field="wrong" label="Amount" variant="code" value="1,x" onChange={() => undefined} />
       <CheckBox label="Ignore key order" checked={isChecked} note="Of objects." onChange={setChecked} />
       <CheckBox label="Some of them" checked={false} isMixed onChange={() => undefined} />
       <CheckBox label="Not now" checked disabled onChange={() => undefined} />
@@ -163,9 +163,9 @@ function Fields() {
 function Words() {
   return (
     <>
-      {STYLES.map((look) => (
-        <Text key={look} as="p" look={look}>
-          {look}
+      {STYLES.map((variant) => (
+        <Text key={variant} as="p" variant={variant}>
+          {variant}
         </Text>
       ))}
       <Row wrap gap={3}>

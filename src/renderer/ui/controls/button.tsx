@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  readonly look?: 'plain' | 'primary' | 'quiet';
+  readonly variant?: 'plain' | 'primary' | 'quiet';
   readonly size?: 'md' | 'sm';
   readonly type?: 'button' | 'submit';
   readonly icon?: LucideIcon;
 }
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'md',
   type = 'button',
   icon: Icon,
@@ -18,7 +18,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={styles.button} data-look={look} data-size={size}>
+    <button {...rest} type={type} className={styles.button} data-variant={variant} data-size={size}>
       {Icon !== undefined && <Icon size={size === 'sm' ? 13 : 14} aria-hidden />}
       {children}
     </button>

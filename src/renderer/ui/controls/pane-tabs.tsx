@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ReactNode } from 'react';
-import { readSetting, writeSetting } from '../remembered.ts';
+import { readSetting, writeSetting } from '../stored-setting.ts';
 import styles from './pane-tabs.module.css';
 
 interface PaneTabsProps {

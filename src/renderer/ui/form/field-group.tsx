@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field-group.module.css';
-import { FieldIssue } from './field-problem.tsx';
+import { FieldIssue } from './field-issue.tsx';
 import field from './field.module.css';
 import { Note } from '../text/text.tsx';
 

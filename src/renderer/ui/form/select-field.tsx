@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import popup from '../overlay/popup.module.css';
-import { FieldIssue } from './field-problem.tsx';
+import { FieldIssue } from './field-issue.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
 

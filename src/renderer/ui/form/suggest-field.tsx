@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import popup from '../overlay/popup.module.css';
 import { hasCommandKey } from '../keys/command-key.ts';
-import { FieldIssue } from './field-problem.tsx';
+import { FieldIssue } from './field-issue.tsx';
 import styles from './field.module.css';
 import { useFieldIssue } from './form.ts';
 import { texts } from '../texts.ts';

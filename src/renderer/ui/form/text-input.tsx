@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FieldIssue } from './field-problem.tsx';
+import { FieldIssue } from './field-issue.tsx';
 import field from './field.module.css';
 import { useFieldIssue } from './form.ts';
 import styles from './text-input.module.css';
@@ -16,7 +16,7 @@ interface TextInputProps {
   readonly placeholder?: string;
   readonly note?: ReactNode;
   /** Codes, ids and numbers. */
-  readonly look?: 'text' | 'code';
+  readonly variant?: 'text' | 'code';
   /** In a table, the head of the column is the label that is seen. */
   readonly labelIsSeen?: boolean;
   readonly readOnly?: boolean;
@@ -36,7 +36,7 @@ export function TextInput({
   aside,
   placeholder,
   note,
-  look = 'text',
+  variant = 'text',
   labelIsSeen = true,
   readOnly = false,
   numeric = false,
@@ -57,7 +57,7 @@ export function TextInput({
         <input
           id={id}
           data-field={path}
-          data-look={look}
+          data-variant={variant}
           className={`${field.input} ${styles.input}`}
           value={value}
           readOnly={readOnly}

@@ -22,10 +22,10 @@ interface PaneHeaderProps {
 export function PaneHeader({ title, level = 1, as, count, end, children }: PaneHeaderProps) {
   return (
     <Row as="header" gap={3} pad="0 4" edge="below" className={styles.header} data-level={level}>
-      <Text as={as ?? (level === 1 ? 'h1' : 'h2')} look={level === 1 ? 'title' : 'heading'} clip>
+      <Text as={as ?? (level === 1 ? 'h1' : 'h2')} variant={level === 1 ? 'title' : 'heading'} clip>
         {title}
       </Text>
-      {count !== undefined && <Text look="count">{count}</Text>}
+      {count !== undefined && <Text variant="count">{count}</Text>}
       {children}
       {end !== undefined && (
         <Row gap={2} className={styles.end}>
@@ -50,7 +50,7 @@ export function Toolbar({ className, ...props }: BoxProps & { readonly wrap?: bo
 }
 
 /** The bar at the foot of a dialog or a form: what becomes of it first, its buttons last. */
-export function Foot({ className, ...props }: BoxProps & { readonly wrap?: boolean }) {
+export function Footer({ className, ...props }: BoxProps & { readonly wrap?: boolean }) {
   return (
     <Row
       gap={3}

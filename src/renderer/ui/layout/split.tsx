@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Group, Panel, Separator, type Layout, type PanelImperativeHandle } from 'react-resizable-panels';
-import { readSetting, writeSetting } from '../remembered.ts';
+import { readSetting, writeSetting } from '../stored-setting.ts';
 import styles from './split.module.css';
 
 interface SplitPanel {

@@ -27,7 +27,7 @@ export function TeachingPage({ title, lead, points = [], actions, note }: Teachi
             {points.map(({ icon: Icon, name, does }) => (
               <Columns as="li" key={name} widths="16px 76px 1fr" gap={3} pad="2.5 4" className={styles.point}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
-                <Text as="strong" look="strong" tone="plain">
+                <Text as="strong" variant="strong" tone="plain">
                   {name}
                 </Text>
                 <span>{does}</span>
@@ -39,7 +39,7 @@ export function TeachingPage({ title, lead, points = [], actions, note }: Teachi
           {actions}
         </Row>
         {note !== undefined && note !== false && (
-          <Text as="p" look="small" tone="faint">
+          <Text as="p" variant="small" tone="faint">
             {note}
           </Text>
         )}

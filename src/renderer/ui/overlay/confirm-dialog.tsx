@@ -19,7 +19,7 @@ export function ConfirmDialog({ trigger, title, children, action, onConfirm }: C
     <SmallDialog isQuestion trigger={trigger} title={title} words={children}>
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <CloseButton look="primary" onClick={onConfirm}>
+        <CloseButton variant="primary" onClick={onConfirm}>
           {action}
         </CloseButton>
       </DialogButtons>

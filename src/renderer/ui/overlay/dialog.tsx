@@ -48,7 +48,7 @@ export function SmallDialog(props: SmallDialogProps) {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.small} {...(finalFocus === undefined ? {} : { finalFocus })}>
           <Row justify="between">
-            <Dialog.Title render={<Text as="h2" look="title" />}>{title}</Dialog.Title>
+            <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
             {closes && <CloseCross />}
           </Row>
           <Dialog.Description render={<Text as="p" tone="quiet" />}>{words}</Dialog.Description>

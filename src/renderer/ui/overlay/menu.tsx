@@ -99,7 +99,7 @@ export function MenuItem({
       {Icon !== undefined && <Icon size={15} strokeWidth={1.75} aria-hidden />}
       <span className={styles.words}>
         {children}
-        {note !== undefined && <Text look="note">{note}</Text>}
+        {note !== undefined && <Text variant="note">{note}</Text>}
       </span>
       {keys !== null && <kbd className={styles.keys}>{keys}</kbd>}
     </BaseMenu.Item>
@@ -127,7 +127,7 @@ export function MenuHead({ title, about }: MenuHeadProps) {
       <Text weight="strong" figures>
         {title}
       </Text>
-      <Text look="small" tone="quiet">
+      <Text variant="small" tone="quiet">
         {about}
       </Text>
     </BaseMenu.GroupLabel>

@@ -11,7 +11,7 @@ import {
   IssuesContext,
   submitting,
 } from '../form/form.ts';
-import { ErrorNote } from '../text/problem-note.tsx';
+import { ErrorNote } from '../text/error-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { texts } from '../texts.ts';
 
@@ -62,7 +62,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
           <TextInput
             field={field}
             label={label}
-            look="code"
+            variant="code"
             value={text}
             {...(aside === undefined ? {} : { aside })}
             onChange={(next) => setForm(editForm(form, field, { text: next }))}
@@ -71,7 +71,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
         <ErrorNote problem={failureOf(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {action}
           </Button>
         </DialogButtons>

@@ -32,7 +32,7 @@ export function Popover(props: PopoverProps) {
         <BasePopover.Positioner side={side} align={align} sideOffset={6} className={popup.positioner}>
           <BasePopover.Popup className={`${popup.popup} ${styles.popover}`} data-size={size}>
             <Stack gap={2} pad={4}>
-              <BasePopover.Title render={<Text as="h2" look="title" />}>{title}</BasePopover.Title>
+              <BasePopover.Title render={<Text as="h2" variant="title" />}>{title}</BasePopover.Title>
               {children}
             </Stack>
           </BasePopover.Popup>

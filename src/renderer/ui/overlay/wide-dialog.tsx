@@ -34,7 +34,7 @@ export function WideDialog({ open, title, about, size, firstFocus, onClose, chil
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup ref={popup} className={styles.wide} data-size={size} initialFocus={firstFocus ?? popup}>
           <Row as="header" gap={3} pad="2 3 2 4" edge="below" className={styles.head}>
-            <Dialog.Title render={<Text as="h2" look="title" />}>{title}</Dialog.Title>
+            <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
             <Row gap={3} grow className={styles.about}>
               {about}
             </Row>

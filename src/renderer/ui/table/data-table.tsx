@@ -9,7 +9,7 @@ export interface Column<Row, Sort extends string> {
   /** Pixels; a column without shares what the others leave. */
   readonly width?: number;
   readonly align?: 'end';
-  readonly look?: 'figure' | 'quiet' | 'id';
+  readonly variant?: 'figure' | 'quiet' | 'id';
   /** Which columns give way first where room is scarce; one that stays has none. */
   readonly leaves?: 'first' | 'second' | 'third' | 'fourth';
   readonly sort?: Sort;
@@ -100,7 +100,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                     key={column.key}
                     className={styles.cell}
                     data-align={column.align}
-                    data-look={column.look}
+                    data-variant={column.variant}
                     data-leaves={column.leaves}
                     title={column.title?.(row)}
                   >

@@ -39,7 +39,7 @@ export function Entry({ href, isShown, icon, name, code, mark, aside, children }
         {icon}
         <Text clip>{name}</Text>
         {code !== undefined && (
-          <Text as="code" look="tiny" tone="quiet" weight="normal" clip className={styles.code}>
+          <Text as="code" variant="tiny" tone="quiet" weight="normal" clip className={styles.code}>
             {code}
           </Text>
         )}
@@ -49,13 +49,13 @@ export function Entry({ href, isShown, icon, name, code, mark, aside, children }
           </Pill>
         )}
         {aside !== undefined && (
-          <Text look="count" weight="normal" className={styles.aside}>
+          <Text variant="count" weight="normal" className={styles.aside}>
             {aside}
           </Text>
         )}
       </Row>
       {children !== undefined && (
-        <Text look="small" tone="quiet" clip className={styles.facts}>
+        <Text variant="small" tone="quiet" clip className={styles.facts}>
           {children}
         </Text>
       )}

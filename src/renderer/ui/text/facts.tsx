@@ -71,7 +71,7 @@ export function IdFact({ name, value, copyAs }: IdFactProps) {
   if (value === null) return null;
   return (
     <Fact name={name}>
-      <Text look="id" title={value}>
+      <Text variant="id" title={value}>
         {value}
       </Text>
       <CopyButton text={value} what={copyAs} />

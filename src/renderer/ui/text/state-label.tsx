@@ -9,12 +9,12 @@ export interface StateStyle {
 }
 
 /** A state as icon and word, in the colour of what it means. */
-export function StateLabel({ look, size = 14 }: { readonly look: StateStyle; readonly size?: number }) {
-  const Icon = look.icon;
+export function StateLabel({ variant, size = 14 }: { readonly variant: StateStyle; readonly size?: number }) {
+  const Icon = variant.icon;
   return (
-    <Text tone={look.tone} weight="medium" figures className={styles.label}>
+    <Text tone={variant.tone} weight="medium" figures className={styles.label}>
       <Icon size={size} aria-hidden />
-      <Text clip>{look.text}</Text>
+      <Text clip>{variant.text}</Text>
     </Text>
   );
 }

@@ -31,7 +31,7 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
    * What it is: `title` of a view or dialog, `heading` of a pane, `subheading` of a part of one; `note` explains, small and
    * quiet; `group` stands above some entries of a list; `count` is a small quiet figure that gives way; `code` and `id` are in the typeface of code.
    */
-  readonly look?:
+  readonly variant?:
     | 'title'
     | 'heading'
     | 'subheading'
@@ -61,7 +61,7 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
 /** Words in one of the few ways that there are. */
 export function Text({
   as = 'span',
-  look,
+  variant,
   tone,
   weight,
   clip = false,
@@ -74,7 +74,7 @@ export function Text({
   return createElement(as, {
     ...rest,
     className: className === undefined ? styles.text : `${styles.text} ${className}`,
-    'data-look': look,
+    'data-variant': variant,
     'data-tone': tone,
     'data-weight': weight,
     'data-clip': clip ? '' : undefined,
@@ -86,12 +86,12 @@ export function Text({
 
 /** Small and quiet below a control or a heading: what it does, in a sentence. */
 export function Note(props: Omit<TextProps, 'look'>) {
-  return <Text as="p" {...props} look="note" />;
+  return <Text as="p" {...props} variant="note" />;
 }
 
 /** An id, an address, a piece of a message. */
 export function Code(props: Omit<TextProps, 'as' | 'look'>) {
-  return <Text as="code" breaks {...props} look="code" />;
+  return <Text as="code" breaks {...props} variant="code" />;
 }
 
 /** A key of the keyboard. */

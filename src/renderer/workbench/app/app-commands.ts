@@ -4,7 +4,7 @@ import { keyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { VIEWS, GATEWAY_ID } from '../platform/navigation/place.ts';
+import { VIEWS, GATEWAY_ID } from '../platform/navigation/route.ts';
 import { THEMES, useTheme } from '../platform/theme-store.ts';
 import { useKeySheet } from './key-sheet.tsx';
 import { togglePalette, type PaletteMode } from './palette/palette-store.ts';

@@ -12,7 +12,7 @@ import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/place.ts';
+import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './app.module.css';
 import { KeySheet } from './key-sheet.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
@@ -31,7 +31,7 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   launch: lazy(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
       import('../views/launch/launch-view.tsx'),
-      import('../views/launch/feed-launch.ts'),
+      import('../views/launch/subscribe-launch.ts'),
     ]);
     subscribeLaunch();
     return { default: LaunchView };
@@ -39,7 +39,7 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   traffic: lazy(async () => {
     const [{ TrafficView }, { subscribeTraffic }] = await Promise.all([
       import('../views/traffic/traffic-view.tsx'),
-      import('../views/traffic/feed-traffic.ts'),
+      import('../views/traffic/subscribe-traffic.ts'),
     ]);
     subscribeTraffic();
     return { default: TrafficView };
@@ -167,7 +167,7 @@ function NoSession() {
     <main className={styles.page}>
       <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
         <img src={icon} alt="" width={40} height={40} />
-        <Text as="h1" look="title" tone="plain">
+        <Text as="h1" variant="title" tone="plain">
           {texts.thisTabIsNotSigned}
         </Text>
         <p>{texts.workbenchRestartedAfterThisTab}</p>

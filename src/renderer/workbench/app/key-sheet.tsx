@@ -24,7 +24,7 @@ export function KeySheet() {
     >
       {SECTIONS.map((section) => (
         <section key={section.title}>
-          <Text as="h3" look="subheading" tone="quiet">
+          <Text as="h3" variant="subheading" tone="quiet">
             {section.title}
           </Text>
           <dl>

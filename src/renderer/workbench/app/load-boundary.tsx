@@ -31,7 +31,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
           title={texts.couldNotBeLoaded(what)}
           lead={texts.partOfThisPageFailed}
           actions={
-            <Button look="primary" icon={RotateCw} onClick={() => window.location.reload()}>
+            <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               {texts.reloadPage}
             </Button>
           }

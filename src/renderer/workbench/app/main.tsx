@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadAhead } from './app.tsx';
 import { followMenu, provideAppCommands } from './app-commands.ts';
-import { subscribeClock } from '../platform/clock/feed-clock.ts';
+import { subscribeClock } from '../platform/clock/subscribe-clock.ts';
 import { followKeys } from '../platform/commands/follow-keys.ts';
 import { provideClient } from '../platform/client.ts';
 import { desktopLink } from '../platform/connection/desktop-link.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { announce } from '../../ui/announcer.ts';
-import { readSetting, writeSetting } from '../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
 /** Whether the rail is away, for those who want its room. It stays so over a reload. */

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
-import { keyProps, keyText, withKeys } from '../platform/commands/key-texts.ts';
+import { keyProps, keyText, withKeys } from '../platform/commands/format-keys.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { routeIn, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/place.ts';
+import { routeIn, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './rail.module.css';
 import icon from './icon.svg';
 import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';

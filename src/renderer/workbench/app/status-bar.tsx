@@ -63,7 +63,7 @@ function Address({ name, address }: { readonly name: string; readonly address: s
     <Hint text={copied ? texts.copied : texts.copyAddress(name.toLowerCase())} side="top">
       <BarItem onClick={() => void copy(address, texts.address(name))}>
         <Text tone="quiet">{name}</Text>
-        <Text look="id" tone="plain">
+        <Text variant="id" tone="plain">
           {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </Text>
         <span className="visually-hidden">{texts.copyAddressOfStatusBar}</span>

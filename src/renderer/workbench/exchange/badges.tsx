@@ -17,7 +17,7 @@ import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { Pill } from '../../ui/text/pill.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './badges.module.css';
-import { statusOf } from './chain-standing.ts';
+import { statusOf } from './chain-status.ts';
 import { texts } from './texts.ts';
 
 interface Badge {

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock, Unplug, type LucideIcon } from 'lucide-react';
 import type { Outcome } from '#shared/exchange.ts';
-import { formatOutcome, toneOf } from './outcome-words.ts';
+import { formatOutcome, toneOf } from './format-outcome.ts';
 import { StateLabel } from '../../ui/text/state-label.tsx';
 
 const ICONS = {
@@ -14,8 +14,8 @@ const ICONS = {
 
 /** Status with icon and words, in the colour of its meaning. */
 export function OutcomeLabel({ outcome, size = 14 }: { readonly outcome: Outcome; readonly size?: number }) {
-  const look = { icon: ICONS[iconOf(outcome)], text: formatOutcome(outcome), tone: toneOf(outcome) };
-  return <StateLabel look={look} size={size} />;
+  const variant = { icon: ICONS[iconOf(outcome)], text: formatOutcome(outcome), tone: toneOf(outcome) };
+  return <StateLabel variant={variant} size={size} />;
 }
 
 function iconOf(outcome: Outcome): keyof typeof ICONS {

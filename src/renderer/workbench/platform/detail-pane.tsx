@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Loading } from './connection/fetching.tsx';
-import type { Query } from './connection/use-answer.ts';
+import { Loading } from './connection/loading.tsx';
+import type { Query } from './connection/use-query.ts';
 import styles from './detail-pane.module.css';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Placeholder } from '../../ui/layout/empty-state.tsx';

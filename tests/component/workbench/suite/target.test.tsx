@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { writeSetting } from '#renderer/ui/remembered.ts';
+import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';

@@ -20,8 +20,8 @@ import {
   type CommandId,
 } from '#shared/commands/catalogue.ts';
 import { canRun, runCommand, type CommandRegistry } from '../../platform/commands/command-registry.ts';
-import { keyText } from '../../platform/commands/key-texts.ts';
-import type { View } from '../../platform/navigation/place.ts';
+import { keyText } from '../../platform/commands/format-keys.ts';
+import type { View } from '../../platform/navigation/route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
 

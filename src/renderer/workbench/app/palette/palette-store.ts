@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readSetting, writeSetting } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 
 /** Every command, or the things that one goes to. */
 export type PaletteMode = 'commands' | 'things';

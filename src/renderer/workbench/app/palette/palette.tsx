@@ -8,7 +8,7 @@ import {
 import { Finder, FinderDialog } from '../../../ui/overlay/finder/finder.tsx';
 import { Key } from '../../../ui/text/text.tsx';
 import { useCommandRegistry } from '../../platform/commands/command-registry.ts';
-import { keyText } from '../../platform/commands/key-texts.ts';
+import { keyText } from '../../platform/commands/format-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { commandEntries } from './command-entries.ts';
 import { noteChosen, usePalette, type PaletteMode } from './palette-store.ts';

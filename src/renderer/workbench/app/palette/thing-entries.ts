@@ -23,11 +23,11 @@ import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '#shared/help-pages.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
-import { formatOutcome } from '../../exchange/outcome-words.ts';
+import { formatOutcome } from '../../exchange/format-outcome.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { type Route, GATEWAY_ID } from '../../platform/navigation/place.ts';
-import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
+import { type Route, GATEWAY_ID } from '../../platform/navigation/route.ts';
+import { WALLET_PAGES } from '../../platform/navigation/wallet-route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
 

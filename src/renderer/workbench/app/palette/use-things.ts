@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { client } from '../../platform/client.ts';
-import { useDebounced } from '../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import type { Things } from './thing-entries.ts';
 
 const LISTED_MAX = 20;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { formatRoute } from '../../platform/navigation/place.ts';
+import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
-import { toneOf } from '../outcome-words.ts';
-import { formatDuration, formatMoment } from '../../../ui/text/wording.ts';
+import { toneOf } from '../format-outcome.ts';
+import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
 import { attemptPlaces, type AttemptPlace } from './attempt-places.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatSince } from './attempt-words.ts';
+import { formatSince } from './format-wait.ts';
 import { texts } from '../texts.ts';
 
 const ROW = {

@@ -25,7 +25,7 @@ export function HeaderTable({ title, headers }: { readonly title: string; readon
   return (
     <section>
       <Row as="header" gap={1} className={styles.head}>
-        <Text as="h3" look="subheading">
+        <Text as="h3" variant="subheading">
           {title}
         </Text>
         <CopyButton

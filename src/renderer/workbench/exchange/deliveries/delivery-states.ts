@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Unplug } from 'lucide-react';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
-import { STATE_NAMES } from './delivery-words.ts';
+import { STATE_NAMES } from './describe-delivery.ts';
 
 /** PendingDelivery is no fault yet, and dropped was somebody's will: only what the wallet did is coloured as its doing. */
 export const DELIVERY_STYLES: Record<DeliveryState, StateStyle> = {

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';

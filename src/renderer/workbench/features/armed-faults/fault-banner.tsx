@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
@@ -62,7 +62,7 @@ function Names({ side, names }: NamesProps) {
   if (names.length === 0) return null;
   return (
     <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>
-      <Text as="strong" look="strong">
+      <Text as="strong" variant="strong">
         {names.length === 1 ? texts.armedIn(side) : texts.armedInOfFaultBanner(names.length, side)}
       </Text>{' '}
       <ul className={styles.faults}>

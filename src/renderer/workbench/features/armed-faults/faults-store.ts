@@ -4,7 +4,7 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { runAction } from '../../platform/use-wish.ts';
+import { runAction } from '../../platform/use-action.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
 import { texts } from './texts.ts';
 

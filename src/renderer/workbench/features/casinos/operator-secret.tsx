@@ -57,19 +57,19 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
       aria-label={texts.secretOf(operatorId)}
     >
       <Row justify="between">
-        <Text look="small" tone="quiet" weight="medium">
+        <Text variant="small" tone="quiet" weight="medium">
           {texts.secretOf(operatorId)}
         </Text>
         <Row as="span">
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             icon={isShown ? EyeOff : Eye}
             onClick={() => void (isShown ? setSecret(null) : reveal().then(setSecret))}
           >
             {isShown ? texts.hide : texts.show}
           </Button>
-          <Button look="quiet" size="sm" icon={copied ? Check : Copy} onClick={() => void copySecret()}>
+          <Button variant="quiet" size="sm" icon={copied ? Check : Copy} onClick={() => void copySecret()}>
             {texts.copy}
           </Button>
         </Row>

@@ -2,7 +2,7 @@ import { CalendarDays, SkipForward } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
-import { formatDayAndTime, formatUntil } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatUntil } from '../../../ui/text/format-time.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ export function AdvanceBar() {
   const { nextRetryAt, moving } = clock;
   return (
     <Row gap={2} role="group" aria-label={texts.time}>
-      <Text look="count" title={nextRetryAt === null ? undefined : formatDayAndTime(nextRetryAt)}>
+      <Text variant="count" title={nextRetryAt === null ? undefined : formatDayAndTime(nextRetryAt)}>
         {nextRetryAt === null ? texts.noRetryScheduled : texts.nextRetry(formatUntil(nextRetryAt, now))}
       </Text>
       <Button

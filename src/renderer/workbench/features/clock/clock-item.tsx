@@ -5,7 +5,7 @@ import styles from './clock-item.module.css';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { formatApproximateTimeSpan, formatOffset } from '#shared/time-span.ts';
-import { formatDayAndTime, formatTime } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatTime } from '../../../ui/text/format-time.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { BarItem } from '../../../ui/controls/bar-item.tsx';

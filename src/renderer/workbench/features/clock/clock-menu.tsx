@@ -6,7 +6,7 @@ import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.ts
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { formatOffset } from '#shared/time-span.ts';
-import { formatDayAndTime, formatUntil } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime, formatUntil } from '../../../ui/text/format-time.ts';
 import { texts } from './texts.ts';
 
 interface ClockMenuProps {

@@ -1,6 +1,6 @@
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
-import { formatOutcome } from '../../exchange/outcome-words.ts';
-import { VANTAGE_NAMES } from '../../exchange/exchange-words.ts';
+import { formatOutcome } from '../../exchange/format-outcome.ts';
+import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
 import { texts } from './texts.ts';
 
 /** An exchange that is near to another one, with how. */

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
-import { Loading } from '../../platform/connection/fetching.tsx';
+import { Loading } from '../../platform/connection/loading.tsx';
 import { formatCallError } from '../../platform/connection/format-call-error.ts';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-store.ts';
 import { ComparedExchanges } from './compared-exchanges.tsx';

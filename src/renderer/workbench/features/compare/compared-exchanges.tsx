@@ -7,8 +7,8 @@ import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { VANTAGE_NAMES } from '../../exchange/exchange-words.ts';
-import { formatClock, formatDuration } from '../../../ui/text/wording.ts';
+import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
+import { formatClock, formatDuration } from '../../../ui/text/format.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import styles from './compare-dialog.module.css';
@@ -85,7 +85,7 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
         <KindLabel kind={summary.kind} />
       </Text>
       <OutcomeLabel outcome={summary.outcome} size={13} />
-      <Text look="count">
+      <Text variant="count">
         {[
           formatDuration(summary.durationMs),
           VANTAGE_NAMES[summary.vantage],

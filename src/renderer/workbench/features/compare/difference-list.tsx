@@ -18,7 +18,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       aria-label={texts.differences}
       tabIndex={0}
     >
-      <Text as="h3" look="subheading">
+      <Text as="h3" variant="subheading">
         {mattering.length === 0
           ? texts.noRelevantDifferences
           : texts.differencesOfDifferenceList(mattering.length)}
@@ -26,7 +26,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       <Words differences={mattering} />
       {expected.length > 0 && (
         <>
-          <Text as="h3" look="subheading" className={styles.title}>
+          <Text as="h3" variant="subheading" className={styles.title}>
             {texts.expected}
           </Text>
           <Words differences={expected} />
@@ -48,14 +48,14 @@ function Words({ differences }: { readonly differences: readonly Difference[] })
           ground="surface"
           className={styles.difference}
         >
-          <Text look="tiny" tone="quiet">
+          <Text variant="tiny" tone="quiet">
             {where === 'request' ? texts.request : texts.response}
           </Text>
-          <Text look="small" figures>
+          <Text variant="small" figures>
             {words}
           </Text>
           {expected !== null && (
-            <Text look="tiny" tone="quiet">
+            <Text variant="tiny" tone="quiet">
               {expected}
             </Text>
           )}

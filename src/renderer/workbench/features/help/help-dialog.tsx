@@ -84,7 +84,7 @@ function elementOf(node: HelpNode, index: number): ReactNode {
   const inside = children.map(elementOf);
   if (tag === 'h1' || tag === 'h2' || tag === 'h3')
     return (
-      <Text key={index} as={tag} look={STYLES[tag]} {...attributes}>
+      <Text key={index} as={tag} variant={STYLES[tag]} {...attributes}>
         {inside}
       </Text>
     );

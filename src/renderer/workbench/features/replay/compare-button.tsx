@@ -13,7 +13,7 @@ export function CompareButton({ leftId, rightId }: CompareButtonProps) {
   return (
     <Button
       size="sm"
-      look="quiet"
+      variant="quiet"
       aria-label={texts.compareWith(leftId, rightId)}
       icon={GitCompareArrows}
       onClick={() => showDialog({ compare: { leftId, rightId } })}

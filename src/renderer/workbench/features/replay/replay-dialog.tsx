@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { client } from '../../platform/client.ts';
-import { Loading } from '../../platform/connection/fetching.tsx';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/loading.tsx';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { atItsPlace, formatIssue } from './form/problem-places.ts';
+import { atItsPlace, formatIssue } from './form/issue-fields.ts';
 import { useRuns } from './run-store.ts';
 
 /**

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { announceNotDone } from '../../platform/submit.ts';
 import { answerForm, editForm, firstWrong, newForm, placeIssues, type Form } from '../../../ui/form/form.ts';
-import { atItsPlace } from './form/problem-places.ts';
+import { atItsPlace } from './form/issue-fields.ts';
 import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
-import { NOTHING_SENT } from './run-words.ts';
+import { NOTHING_SENT } from './format-run.ts';
 
 type ReplayForm = Form<ReplayFormDraft>;
 

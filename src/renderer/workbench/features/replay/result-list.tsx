@@ -1,11 +1,11 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatDuration } from '../../../ui/text/wording.ts';
+import { formatDuration } from '../../../ui/text/format.ts';
 import { formatChanges, useAnswerChanges } from './answer-changes.ts';
 import { CompareButton } from './compare-button.tsx';
 import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
-import { formatTally, type Run } from './run-words.ts';
+import { formatTally, type Run } from './format-run.ts';
 import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -21,11 +21,11 @@ export function ResultList({ origin, run }: ResultListProps) {
   return (
     <Pane as="section" edge="above" className={styles.results} aria-label={texts.results}>
       <Row wrap gap={3} pad="2 4 1" align="baseline">
-        <Text as="h3" look="subheading">
+        <Text as="h3" variant="subheading">
           {areEarlier ? texts.resultsOfPreviousRun : texts.results}
         </Text>
         {results.length > 1 && (
-          <Text as="p" look="count">
+          <Text as="p" variant="count">
             {formatTally(results)}
           </Text>
         )}
@@ -50,7 +50,7 @@ function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly 
       <Text tone="quiet" figures className={styles.duration}>
         {formatDuration(result.durationMs)}
       </Text>
-      <Text look="small" clip title={words}>
+      <Text variant="small" clip title={words}>
         {words}
       </Text>
       <CompareButton leftId={origin.summary.id} rightId={result.id} />

@@ -4,7 +4,7 @@ import { client } from '../../platform/client.ts';
 import { announceNotDone, answerTo } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Answer } from '../../../ui/form/form.ts';
-import { NOTHING_SENT, formatRun, type Run } from './run-words.ts';
+import { NOTHING_SENT, formatRun, type Run } from './format-run.ts';
 import { texts } from './texts.ts';
 
 /** The results of those that were sent. */

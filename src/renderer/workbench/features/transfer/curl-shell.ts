@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { CURL_SHELLS, type CurlShell } from '#shared/contract/transfer.ts';
-import { readSetting, writeSetting } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
 interface CurlShellState {

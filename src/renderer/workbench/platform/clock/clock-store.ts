@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
-import { runAction } from '../use-wish.ts';
+import { runAction } from '../use-action.ts';
 import { formatOffset } from '#shared/time-span.ts';
-import { formatDayAndTime } from '../../../ui/text/time-words.ts';
+import { formatDayAndTime } from '../../../ui/text/format-time.ts';
 import { texts } from '../texts.ts';
 
 interface ClockStoreState {

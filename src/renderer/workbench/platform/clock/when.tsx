@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../ui/text/wording.ts';
+import { formatMoment } from '../../../ui/text/format.ts';
 import { useNow } from './use-now.ts';
-import { formatWhen, formatUntil } from '../../../ui/text/time-words.ts';
+import { formatWhen, formatUntil } from '../../../ui/text/format-time.ts';
 
 /** Only the turn of a day changes how a moment is written; a list of them need not be drawn each second. */
 const COARSE_MS = 60_000;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
-import { VIEWS, type View } from '../navigation/place.ts';
+import { VIEWS, type View } from '../navigation/route.ts';
 import { texts } from '../texts.ts';
 
 /** What runs a command at the moment. */

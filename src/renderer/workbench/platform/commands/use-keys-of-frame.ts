@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
 import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
-import type { View } from '../navigation/place.ts';
+import type { View } from '../navigation/route.ts';
 import { pressKey } from './follow-keys.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   type Route,
   type Selection,
   type View,
-} from './place.ts';
-import type { SuiteRoute } from './suite-place.ts';
-import type { WalletRoute } from './wallet-place.ts';
+} from './route.ts';
+import type { SuiteRoute } from './suite-route.ts';
+import type { WalletRoute } from './wallet-route.ts';
 
 interface NavigationState extends Selection {
   readonly view: View;

@@ -1,11 +1,11 @@
 import type { Delivery, DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
 import { When, Countdown } from '../../platform/clock/when.tsx';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { shortId } from '../../../ui/text/wording.ts';
+import { shortId } from '../../../ui/text/format.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
-import { formatReason } from '../../exchange/deliveries/delivery-words.ts';
+import { formatReason } from '../../exchange/deliveries/describe-delivery.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     head: texts.state,
     width: 116,
     sort: 'state',
-    cell: ({ state }) => <StateLabel look={DELIVERY_STYLES[state]} />,
+    cell: ({ state }) => <StateLabel variant={DELIVERY_STYLES[state]} />,
   },
   {
     key: 'callback',
@@ -42,7 +42,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     key: 'round',
     head: texts.round,
     width: 86,
-    look: 'id',
+    variant: 'id',
     leaves: 'second',
     cell: ({ roundId }) => (roundId === null ? null : shortId(roundId)),
     title: ({ roundId }) => roundId ?? undefined,
@@ -59,7 +59,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     head: texts.attempts,
     width: 78,
     align: 'end',
-    look: 'figure',
+    variant: 'figure',
     leaves: 'fourth',
     sort: 'attemptsStarted',
     cell: ({ attemptsStarted }) => attemptsStarted,
@@ -68,7 +68,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     key: 'next',
     head: texts.nextAttempt,
     width: 118,
-    look: 'figure',
+    variant: 'figure',
     sort: 'nextAttemptAt',
     cell: (delivery) => <NextAttempt delivery={delivery} />,
   },
@@ -76,7 +76,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     key: 'created',
     head: texts.created,
     width: 104,
-    look: 'quiet',
+    variant: 'quiet',
     leaves: 'third',
     sort: 'createdAt',
     cell: ({ createdAt }) => <When at={createdAt} />,
@@ -84,7 +84,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   {
     key: 'problem',
     head: texts.problem,
-    look: 'quiet',
+    variant: 'quiet',
     leaves: 'first',
     cell: ({ problem }) => problem,
     title: ({ problem }) => problem ?? undefined,

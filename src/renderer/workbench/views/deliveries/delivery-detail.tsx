@@ -3,11 +3,11 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
-import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryHeader } from './delivery-header.tsx';
 import { AttemptWaterfall } from '../../exchange/attempts/attempt-waterfall.tsx';
 import { NextAttempt } from './delivery-columns.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -38,7 +38,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
     >
       {({ delivery, body, attempts }) => (
         <>
-          <DeliveryHead key={delivery.id} delivery={delivery} />
+          <DeliveryHeader key={delivery.id} delivery={delivery} />
           <PaneTabs
             id="delivery"
             tabs={[
@@ -88,7 +88,7 @@ function BodyPane({ body, url }: BodyPaneProps) {
   return (
     <Pane full>
       <Toolbar as="p" gap={2}>
-        <Text as="strong" look="strong">
+        <Text as="strong" variant="strong">
           {'POST'}
         </Text>
         <Text as="code" tone="quiet" clip title={url}>

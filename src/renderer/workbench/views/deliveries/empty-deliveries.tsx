@@ -37,14 +37,14 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
       points={POINTS}
       actions={
         <>
-          <Button look="primary" icon={Zap} onClick={() => void armErrorAfterBet()}>
+          <Button variant="primary" icon={Zap} onClick={() => void armErrorAfterBet()}>
             {texts.letNextRoundFail}
           </Button>
           <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
             {texts.launchGame}
           </Button>
           {onShowAll !== null && (
-            <Button look="quiet" onClick={onShowAll}>
+            <Button variant="quiet" onClick={onShowAll}>
               {texts.showAllCallbacks}
             </Button>
           )}

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { formatArming } from '#shared/faults/format-arming.ts';
-import { formatUntil } from '../../../ui/text/time-words.ts';
+import { formatUntil } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
-import { formatRoute, GATEWAY_ID } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { ErrorNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import styles from './armed-list.module.css';
 import { formatAffected } from '../../features/armed-faults/fault-names.ts';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';

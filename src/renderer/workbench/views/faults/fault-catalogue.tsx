@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatRoute, GATEWAY_ID } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EntryLink } from '../../../ui/table/entry-list.tsx';
 import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
 import { searchCatalogue } from './catalogue-search.ts';
 import styles from './fault-catalogue.module.css';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
-import { Foot, PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Footer, PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -63,7 +63,7 @@ export function FaultCatalogue() {
         </EntryLink>
         {families.map(({ title, faults }) => (
           <div key={title} role="group" aria-label={title}>
-            <Text as="h2" look="group" className={styles.family}>
+            <Text as="h2" variant="group" className={styles.family}>
               {title}
             </Text>
             {faults.map((fault) => (
@@ -73,13 +73,13 @@ export function FaultCatalogue() {
         ))}
         {families.length === 0 && <EmptyState>{texts.noMatchingFaults}</EmptyState>}
       </Fill>
-      <Foot>
-        <Text as="p" look="small" tone="quiet">
+      <Footer>
+        <Text as="p" variant="small" tone="quiet">
           {texts.faultsOfGateway(
             <a href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>{texts.operatorsGateway}</a>,
           )}
         </Text>
-      </Foot>
+      </Footer>
     </Pane>
   );
 }

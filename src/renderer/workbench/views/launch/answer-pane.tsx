@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react';
 import type { LaunchResult } from '#shared/contract/launch.ts';
 import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { toneOf } from '../../exchange/outcome-words.ts';
+import { toneOf } from '../../exchange/format-outcome.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './answer-pane.module.css';
 import { useLaunch } from './launch-store.ts';
@@ -17,7 +17,7 @@ export function AnswerPane() {
   return (
     <Pane as="section" full aria-label={texts.answer} aria-busy={answer.kind === 'sending'}>
       <Row as="header" gap={3} pad="1 4" className={styles.head}>
-        <Text as="h2" look="heading">
+        <Text as="h2" variant="heading">
           {texts.answer}
         </Text>
         {answer.kind === 'reply' && <Status result={answer.result} />}

@@ -1,10 +1,10 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { statusOf } from '../../exchange/chain-standing.ts';
+import { statusOf } from '../../exchange/chain-status.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatDuration } from '../../../ui/text/wording.ts';
+import { formatDuration } from '../../../ui/text/format.ts';
 import styles from './callback-strip.module.css';
 import { MAX_CALLBACKS } from './session-callbacks.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -27,7 +27,7 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
         title={texts.callbacks}
         end={
           callbacks.length > 0 && (
-            <Text look="count">
+            <Text variant="count">
               {callbacks.length < MAX_CALLBACKS
                 ? texts.callbacksOfCallbackStrip(callbacks.length)
                 : texts.last(MAX_CALLBACKS)}
@@ -61,7 +61,7 @@ function Callback({ callback }: { readonly callback: ExchangeSummary }) {
       onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
     >
       <KindLabel kind={callback.kind} />
-      <Text look="count" weight="normal">
+      <Text variant="count" weight="normal">
         {formatDuration(durationMs)}
       </Text>
       <Row as="span" gap={2} className={styles.outcome}>

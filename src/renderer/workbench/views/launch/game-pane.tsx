@@ -12,9 +12,9 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
-import { SalesDemoBar } from './show/show-bar.tsx';
-import { Story } from './show/story.tsx';
-import { useFullWindow } from './show/use-alone.ts';
+import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
+import { CallbackCards } from './sales-demo/callback-cards.tsx';
+import { useFullWindow } from './sales-demo/use-full-window.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -68,7 +68,7 @@ export function GamePane() {
             {
               id: 'callbacks',
               content: isShowing ? (
-                <Story callbacks={callbacks} isDemo={isDemo} />
+                <CallbackCards callbacks={callbacks} isDemo={isDemo} />
               ) : (
                 <CallbackStrip callbacks={callbacks} isDemo={isDemo} />
               ),
@@ -152,14 +152,14 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
       aria-label={texts.sessionHasEnded}
     >
       <DoorClosed size={28} strokeWidth={1.5} aria-hidden />
-      <Text as="h2" look="title" tone="plain">
+      <Text as="h2" variant="title" tone="plain">
         {ended.state === 'expired' ? texts.sessionHasExpired : texts.sessionWasTerminated}
       </Text>
       <p>
         {texts.pageReturnsPlayer} <Code tone="plain">{ended.returnUrl}</Code>
       </p>
       <Row wrap gap={2} justify="center">
-        <Button look="primary" icon={Rocket} onClick={() => void launch()}>
+        <Button variant="primary" icon={Rocket} onClick={() => void launch()}>
           {texts.launchAgain}
         </Button>
         <Button onClick={() => openRoute({ view: 'sessions', sessionId: ended.sessionId })}>

@@ -1,6 +1,6 @@
 import { Rocket } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
-import { keyProps, keyText } from '../../platform/commands/key-texts.ts';
+import { keyProps, keyText } from '../../platform/commands/format-keys.ts';
 import { submitting } from '../../../ui/form/form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
@@ -8,14 +8,14 @@ import styles from './launch-form.module.css';
 import { operatorOf, useLaunch } from './launch-store.ts';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
-import { SalesDemoStart } from './show/show-start.tsx';
+import { SalesDemoStart } from './sales-demo/sales-demo-start.tsx';
 import {
   casinoSuggestions,
   currencySuggestions,
   gameSuggestions,
   playerSuggestions,
 } from '../../features/casinos/suggestions.ts';
-import { Foot } from '../../../ui/layout/bars.tsx';
+import { Footer } from '../../../ui/layout/bars.tsx';
 import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Key, Note, Text } from '../../../ui/text/text.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -38,10 +38,10 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       onSubmit={submitting(() => void launch())}
     >
       <Stack as="header" pad="3 4 2">
-        <Text as="h1" look="title">
+        <Text as="h1" variant="title">
           {texts.launchGame}
         </Text>
-        <Text as="p" look="small" tone="quiet">
+        <Text as="p" variant="small" tone="quiet">
           {texts.sendsSignedHttpRequest}
         </Text>
       </Stack>
@@ -83,10 +83,10 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         )}
         <SalesDemoStart />
       </Stack>
-      <Foot as="footer" pad="3 4" className={styles.foot}>
+      <Footer as="footer" pad="3 4" className={styles.foot}>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           aria-disabled={answer.kind === 'sending' || !hasChoices}
           icon={Rocket}
           {...keyProps('launch.start')}
@@ -96,7 +96,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         <Row as="span" gap={1} aria-hidden>
           <Key>{keyText('launch.start') ?? ''}</Key>
         </Row>
-      </Foot>
+      </Footer>
     </Pane>
   );
 }

@@ -7,10 +7,10 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../../platform/client.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
-import { readSetting } from '../../../ui/remembered.ts';
+import { readSetting } from '../../../ui/stored-setting.ts';
 import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import type { PlayedSession } from './session-callbacks.ts';
-import { salesDemoForm } from './show/show-form.ts';
+import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** What the form would send now. */

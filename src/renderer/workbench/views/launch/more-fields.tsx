@@ -1,7 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { readSetting, writeSetting } from '../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { MORE_FIELDS, type DraftField } from './draft.ts';
@@ -77,7 +77,7 @@ export function MoreFields() {
         <ChevronRight size={14} className={styles.chevron} aria-hidden />
         {texts.moreFields}
         {filled > 0 && (
-          <Text look="tiny" tone="accent" className={styles.filled}>
+          <Text variant="tiny" tone="accent" className={styles.filled}>
             {texts.set(filled)}
           </Text>
         )}

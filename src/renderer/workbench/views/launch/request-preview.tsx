@@ -12,7 +12,7 @@ export function RequestPreview() {
   return (
     <Pane as="section" full aria-label={texts.requestPreview}>
       <Row as="header" pad="3 4 1">
-        <Text as="h2" look="heading">
+        <Text as="h2" variant="heading">
           {texts.requestPreview}
         </Text>
       </Row>
@@ -26,10 +26,10 @@ export function RequestPreview() {
       {preview.kind === 'request' && (
         <>
           <Row as="p" gap={2} pad="0 4">
-            <Text as="strong" look="strong">
+            <Text as="strong" variant="strong">
               {preview.request.method}
             </Text>
-            <Text as="code" look="code" tone="quiet" clip>
+            <Text as="code" variant="code" tone="quiet" clip>
               {preview.request.url}
             </Text>
             <CopyButton text={preview.request.url} what={texts.address} />
@@ -38,7 +38,7 @@ export function RequestPreview() {
             <HeaderTable title={texts.headers} headers={preview.request.headers} />
           </Stack>
           <Row as="header" gap={1} pad="2 4 0">
-            <Text as="h3" look="subheading">
+            <Text as="h3" variant="subheading">
               {texts.body}
             </Text>
             <CopyButton text={preview.request.body} what={texts.bodyOfRequestPreview} />

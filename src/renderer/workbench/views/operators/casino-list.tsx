@@ -35,7 +35,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                 field={`${field}.id`}
                 label={texts.idOfCasino(index + 1)}
                 labelIsSeen={false}
-                look="code"
+                variant="code"
                 value={casino.id}
                 placeholder="casino-id"
                 onChange={(id) => change(index, { ...casino, id }, `${field}.id`)}

@@ -27,7 +27,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
         <TextInput
           field="id"
           label={texts.id}
-          look="code"
+          variant="code"
           value={draft.id}
           readOnly={!isNew}
           note={isNew ? texts.partOfAddressesItCannot : texts.cannotBeChanged}

@@ -5,7 +5,7 @@ import { CurrenciesSection } from './currencies/currencies-section.tsx';
 import { DocumentFrame } from './form/document-frame.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { useOperators } from './operators-store.ts';
-import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/route.ts';
 import { RemoveSection } from './remove-section.tsx';
 import { SecretSection } from './secret/secret-section.tsx';
 import { type OperatorForm, useOperatorForm } from './use-operator-form.ts';
@@ -87,7 +87,7 @@ function NotFound({ id }: { readonly id: string }) {
         </Button>
       }
     >
-      <Text as="h1" look="title" tone="plain">
+      <Text as="h1" variant="title" tone="plain">
         {texts.operatorNotFound(id)}
       </Text>
       <p>{texts.itMayHaveBeenRemoved}</p>

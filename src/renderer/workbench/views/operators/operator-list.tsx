@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
-import { formatRoute, GATEWAY_ID, NEW_OPERATOR } from '../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID, NEW_OPERATOR } from '../../platform/navigation/route.ts';
 import button from '../../../ui/controls/button.module.css';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
@@ -25,7 +25,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       <PaneHeader
         title={texts.operators}
         end={
-          <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
+          <a className={button.button} data-variant="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
             <Plus size={13} aria-hidden />
             {texts.newOperator}
           </a>

@@ -24,8 +24,8 @@ import {
   type OperatorDraft,
   operatorDraftSchema,
 } from './operator-draft.ts';
-import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
-import { readSetting, writeSetting } from '../../../ui/remembered.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/route.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.tsx';
 
 const storedSchema = z.record(

@@ -8,7 +8,7 @@ import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { OperatorDetail } from './operator-detail.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
-import { GATEWAY_ID } from '../../platform/navigation/place.ts';
+import { GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { texts } from './texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];

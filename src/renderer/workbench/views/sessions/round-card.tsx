@@ -6,16 +6,16 @@ import { When } from '../../platform/clock/when.tsx';
 import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { shortId } from '../../../ui/text/wording.ts';
+import { shortId } from '../../../ui/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { ErrorNote } from '../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { useAction } from '../../platform/use-wish.ts';
+import { useAction } from '../../platform/use-action.ts';
 import styles from './round-card.module.css';
 import { ROUND_STYLES, transactionStyle } from './session-states.ts';
-import { formatUnclosed, formatWaitsFor } from './session-words.ts';
+import { formatUnclosed, formatWaitsFor } from './describe-session.ts';
 import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -30,15 +30,15 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
   return (
     <Stack as="li" gap={0.5} pad="2 4" edge="below">
       <Row as="header" gap={2}>
-        <StateLabel look={ROUND_STYLES[round.state]} />
+        <StateLabel variant={ROUND_STYLES[round.state]} />
         <Text tone="quiet" clip grow>
           {round.state === 'open' && formatWaitsFor(round.waitsFor)}
         </Text>
-        <Text as="code" look="id" tone="quiet" title={round.id}>
+        <Text as="code" variant="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
         </Text>
         <CopyButton text={round.id} what={texts.roundId} />
-        <Text look="count">
+        <Text variant="count">
           <When at={round.createdAt} />
         </Text>
       </Row>
@@ -57,7 +57,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
             <Text figures className={styles.amount}>
               {amount}
             </Text>
-            <StateLabel look={transactionStyle(state, round.state)} size={13} />
+            <StateLabel variant={transactionStyle(state, round.state)} size={13} />
           </Columns>
         ))}
       </ul>
@@ -125,7 +125,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         onClick={() => useNavigation.getState().open({ view: 'deliveries', deliveryId: id })}
       >
         {delivery === undefined ? texts.delivery(id) : <KindLabel kind={delivery.callback} />}
-        {delivery !== undefined && <StateLabel look={DELIVERY_STYLES[delivery.state]} size={12} />}
+        {delivery !== undefined && <StateLabel variant={DELIVERY_STYLES[delivery.state]} size={12} />}
       </button>
       <IconButton
         label={texts.lastAttemptOfInTraffic(delivery?.callback ?? texts.deliveryOfRoundCard(id))}

@@ -28,7 +28,7 @@ export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps)
       </ol>
       {rounds.length < total && (
         <Row as="p" gap={3} pad="3 4 0">
-          <Text look="small" tone="quiet">
+          <Text variant="small" tone="quiet">
             {texts.newestOfRounds(rounds.length, total)}
           </Text>
           {onMore !== null && (

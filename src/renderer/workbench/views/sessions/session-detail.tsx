@@ -3,13 +3,13 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { client } from '../../platform/client.ts';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
 import { CallbackUrls } from './callback-urls.tsx';
 import { RoundList } from './round-list.tsx';
-import { SessionHead } from './session-head.tsx';
+import { SessionHeader } from './session-header.tsx';
 import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Fill, Pane } from '../../../ui/layout/stack.tsx';
@@ -39,7 +39,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
     >
       {({ session, launch, callbackUrls, rounds, deliveries }) => (
         <>
-          <SessionHead key={session.id} session={session} />
+          <SessionHeader key={session.id} session={session} />
           <PaneTabs
             id="session"
             tabs={[

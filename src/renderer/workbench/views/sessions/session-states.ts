@@ -17,7 +17,7 @@ import {
   ROUND_STATE_NAMES,
   SESSION_STATE_NAMES,
   TRANSACTION_STATE_NAMES,
-} from './session-words.ts';
+} from './describe-session.ts';
 
 export const SESSION_STYLES: Record<SessionState, StateStyle> = {
   active: { icon: CircleDot, text: SESSION_STATE_NAMES.active, tone: 'ok' },

@@ -4,13 +4,13 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
-import { Loading } from '../../platform/connection/fetching.tsx';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/loading.tsx';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatCount } from '../../../ui/text/wording.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
-import { useDebounced } from '../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
@@ -80,7 +80,7 @@ function EmptySessions() {
       lead={texts.eachAcceptedLaunchCreatesSession}
       points={POINTS}
       actions={
-        <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
+        <Button variant="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
           {texts.launchGame}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   demoSessionUsesVirtualBalance: 'A demo session uses a virtual balance and calls no wallet.',

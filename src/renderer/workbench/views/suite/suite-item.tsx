@@ -1,7 +1,7 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/place.ts';
+import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { runStyle } from './run/run-words.ts';
+import { runStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.tsx';
@@ -11,13 +11,13 @@ export function SuiteItem() {
   const place = useNavigation();
   const newest = useSuite((state) => state.newest);
   if (newest === null || newest === undefined) return null;
-  const look = runStyle(newest);
+  const variant = runStyle(newest);
   const done = newest.summary?.total ?? 0;
-  const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : look.text;
+  const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : variant.text;
   return (
     <BarLink href={formatRoute(routeIn('suite', place))} title={texts.testSuite(text)}>
       {texts.suite}
-      <StateLabel look={{ ...look, text }} size={13} />
+      <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>
   );
 }

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { throttled } from '../../platform/connection/paced.ts';
+import { throttled } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatResult } from './run/run-words.ts';
+import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
 interface SuiteState {

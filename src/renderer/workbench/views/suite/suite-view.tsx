@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';

@@ -21,7 +21,7 @@ export function EmptyTraffic() {
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
         <>
-          <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
+          <Button variant="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
             {texts.launchGame}
           </Button>
           <Button icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>

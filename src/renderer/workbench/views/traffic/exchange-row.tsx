@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { statusOf } from '../../exchange/chain-standing.ts';
+import { statusOf } from '../../exchange/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatDuration, formatListTime, formatMoment, shortId } from '../../../ui/text/wording.ts';
+import { formatDuration, formatListTime, formatMoment, shortId } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -68,7 +68,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       <Text
         as="div"
         role="gridcell"
-        look="id"
+        variant="id"
         tone="quiet"
         className={styles.round}
         title={summary.roundId ?? undefined}
@@ -78,7 +78,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       <Text
         as="div"
         role="gridcell"
-        look="id"
+        variant="id"
         tone="quiet"
         className={styles.transactions}
         title={idsText(summary)}

@@ -9,12 +9,13 @@ export function focusList(): void {
 /** The list, where it comes back with what was done and the focus went with the button that did it. */
 export function focusListOnceShown(): void {
   const giveUpAt = performance.now() + LIST_SHOWN_WITHIN_MS;
-  const look = (): void => {
+  const variant = (): void => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     focusList();
-    if (document.activeElement === document.body && performance.now() < giveUpAt) requestAnimationFrame(look);
+    if (document.activeElement === document.body && performance.now() < giveUpAt)
+      requestAnimationFrame(variant);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(variant);
 }
 
 export function focusDetail(): void {

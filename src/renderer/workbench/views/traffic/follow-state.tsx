@@ -4,7 +4,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './follow-state.module.css';
 import { useShownList } from './list/lists.ts';
-import { formatCount } from '../../../ui/text/wording.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -27,13 +27,13 @@ export function FollowState() {
     return (
       <Row as="p" gap={2}>
         <span className={styles.dot} aria-hidden />
-        <Text look="count">{texts.following}</Text>
+        <Text variant="count">{texts.following}</Text>
       </Row>
     );
   }
   return (
     <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
-      <Text look="count">{texts.paused}</Text>
+      <Text variant="count">{texts.paused}</Text>
       <Button size="sm" icon={ArrowDown} onClick={follow}>
         {unseen > 0 ? texts.new(formatCount(unseen)) : texts.newest}
       </Button>

@@ -17,7 +17,7 @@ import {
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './row-menu.module.css';
 import { AS_CURL } from './detail/copy-exchange.ts';
-import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-acts.ts';
+import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-commands.ts';
 import { whyNotEditable } from './detail/replayable.ts';
 import { texts } from './texts.tsx';
 
@@ -65,7 +65,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.showOnly}</MenuLabel>
         {termsOf(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
-            <Text as="code" look="code" clip>
+            <Text as="code" variant="code" clip>
               {termText(field, value)}
             </Text>
           </MenuItem>
@@ -76,7 +76,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.leaveOut}</MenuLabel>
         {termsToLeaveOut(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
-            <Text as="code" look="code" clip>{`-${termText(field, value)}`}</Text>
+            <Text as="code" variant="code" clip>{`-${termText(field, value)}`}</Text>
           </MenuItem>
         ))}
       </MenuGroup>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/wording.ts';
+import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   gb: (megabytes: Insert) => `${megabytes} GB`,

@@ -9,8 +9,8 @@ import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { FollowState } from './follow-state.tsx';
-import { MatchCount } from './filter/found-count.tsx';
-import { SearchResults } from './filter/found-exchanges.tsx';
+import { MatchCount } from './filter/match-count.tsx';
+import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -97,7 +97,7 @@ function Exchanges() {
 function WholeCount() {
   const total = useTotalCount();
   return (
-    <Text as="p" look="count">
+    <Text as="p" variant="count">
       {texts.exchanges(total)}
     </Text>
   );

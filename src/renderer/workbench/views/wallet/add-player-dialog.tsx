@@ -27,7 +27,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
   return (
     <OneFieldDialog
       trigger={
-        <Button {...(isFirst ? { look: 'primary' } : { size: 'sm' })} icon={Plus}>
+        <Button {...(isFirst ? { variant: 'primary' } : { size: 'sm' })} icon={Plus}>
           {texts.addPlayer}
         </Button>
       }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { Split } from '../../../ui/layout/split.tsx';
-import type { WalletRoute } from '../../platform/navigation/wallet-place.ts';
+import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
-import { getAllCasinos } from './whole/wallet-page.tsx';
+import { getAllCasinos } from './all-casinos/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];

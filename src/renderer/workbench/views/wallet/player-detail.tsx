@@ -6,7 +6,7 @@ import { AccountsPane } from './accounts/accounts-pane.tsx';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { NO_FILTER } from './ledger/ledger-filter.ts';
 import { ledgerTabs } from './ledger/ledger-tabs.tsx';
-import { PlayerHead } from './player-head.tsx';
+import { PlayerHeader } from './player-header.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
   const { casinoId, accountId, accounts } = player;
   return (
     <Pane as="section" full ground="surface" aria-label={texts.playerInPlayerDetail(accountId)}>
-      <PlayerHead player={player} />
+      <PlayerHeader player={player} />
       <PaneTabs
         id="wallet.player"
         tabs={[

@@ -1,15 +1,15 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { Loading } from '../../platform/connection/fetching.tsx';
-import type { WalletRoute } from '../../platform/navigation/wallet-place.ts';
+import { Loading } from '../../platform/connection/loading.tsx';
+import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { ConnectPage } from './connect/connect-page.tsx';
 import { CasinoLedger } from './ledger/casino-ledger.tsx';
-import { CasinoNotFound, PlayerNotFound, NoPlayers } from './missing.tsx';
+import { CasinoNotFound, PlayerNotFound, NoPlayers } from './not-found.tsx';
 import { PlayerDetail } from './player-detail.tsx';
-import { SettingsPage } from './whole/settings-page.tsx';
-import { SnapshotsPage } from './whole/snapshots-page.tsx';
-import type { AllCasinos } from './whole/wallet-page.tsx';
+import { SettingsPage } from './all-casinos/settings-page.tsx';
+import { SnapshotsPage } from './all-casinos/snapshots-page.tsx';
+import type { AllCasinos } from './all-casinos/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 interface WalletDetailProps {

@@ -2,8 +2,8 @@ import { Camera, PlugZap, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatRoute } from '../../platform/navigation/place.ts';
-import type { WalletPage, WalletRoute } from '../../platform/navigation/wallet-place.ts';
+import { formatRoute } from '../../platform/navigation/route.ts';
+import type { WalletPage, WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane, Stack } from '../../../ui/layout/stack.tsx';
 import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
@@ -11,9 +11,9 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
-import { formatBalances, PLAYER_STYLES } from './player-words.ts';
+import { formatBalances, PLAYER_STYLES } from './format-player.ts';
 import styles from './wallet-list.module.css';
-import type { AllCasinos } from './whole/wallet-page.tsx';
+import type { AllCasinos } from './all-casinos/wallet-page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
@@ -75,7 +75,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           icon={<ScrollText size={14} strokeWidth={1.75} aria-hidden />}
           name={texts.ledgerOfAllPlayers}
         />
-        <Text as="h2" look="group" className={styles.heading}>
+        <Text as="h2" variant="group" className={styles.heading}>
           {texts.players}
           {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
         </Text>
@@ -83,7 +83,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           <PlayerEntry key={player.accountId} player={player} shown={shown} />
         ))}
         {found?.length === 0 && (
-          <Text as="p" look="small" tone="quiet" className={styles.none}>
+          <Text as="p" variant="small" tone="quiet" className={styles.none}>
             {wanted === '' ? texts.hasNoPlayersYet(casinoId) : texts.noMatchingAccountIds}
           </Text>
         )}

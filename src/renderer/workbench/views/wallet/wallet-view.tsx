@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
-import { Loading } from '../../platform/connection/fetching.tsx';
-import { useQuery } from '../../platform/connection/use-answer.ts';
+import { Loading } from '../../platform/connection/loading.tsx';
+import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CasinoWallet } from './casino-wallet.tsx';
@@ -28,7 +28,7 @@ function NoCasino() {
   return (
     <EmptyState
       actions={
-        <Button look="primary" onClick={() => useNavigation.getState().goTo('operators')}>
+        <Button variant="primary" onClick={() => useNavigation.getState().goTo('operators')}>
           {texts.addOperator}
         </Button>
       }

@@ -5,9 +5,9 @@ import { messageOf } from '../../../exchange/editor/message-of.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
-import { formatBytes } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { bytesOf } from '../../../exchange/body/bytes.ts';
 import styles from './replay-form.module.css';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
@@ -32,20 +32,20 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
   return (
     <Pane as="section" grow className={styles.body} aria-label={texts.body}>
       <Toolbar as="header">
-        <Text as="h3" look="subheading">
+        <Text as="h3" variant="subheading">
           {texts.body}
         </Text>
-        <Text look="small" tone="faint" figures grow>
+        <Text variant="small" tone="faint" figures grow>
           {`${isEdited ? texts.edited : texts.original} · ${formatBytes(bytes.length)}`}
           {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}
         </Text>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
-          <Button size="sm" look="quiet" onClick={() => onChange(formatted.text)}>
+          <Button size="sm" variant="quiet" onClick={() => onChange(formatted.text)}>
             {texts.format}
           </Button>
         )}
         {isEdited && (
-          <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
+          <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
             {texts.original}
           </Button>
         )}
@@ -64,7 +64,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
       ) : (
         <>
           <Callout tone="warning" coloured pad="2 4" className={styles.bytes}>
-            <Text look="small">{texts.bodyIsNotValidUtf}</Text>
+            <Text variant="small">{texts.bodyIsNotValidUtf}</Text>
           </Callout>
           <Fill>
             <HexView base64={origin.request.body.base64} label={texts.bodyToSendInHex} />

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
-import { shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { FoundId } from './found-ids.ts';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -38,7 +38,7 @@ export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
           key={id}
           label={
             <>
-              <Text look="small" tone="quiet">
+              <Text variant="small" tone="quiet">
                 {fields.join(', ')}
               </Text>{' '}
               <code title={id}>{shortId(id)}</code>

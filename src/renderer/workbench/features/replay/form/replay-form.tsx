@@ -4,7 +4,7 @@ import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { type Form, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
-import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
+import { useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { BodyField } from './body-field.tsx';
 import { idsFoundIn } from './found-ids.ts';
 import { IdFields } from './id-fields.tsx';
@@ -15,17 +15,17 @@ import {
   shownIn,
   signatureCaution,
 } from './replay-draft.ts';
-import { ReplayFoot } from './replay-foot.tsx';
+import { ReplayFooter } from './replay-footer.tsx';
 import { SendingFields } from './sending-fields.tsx';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import field from '../../../../ui/form/field.module.css';
 import styles from './replay-form.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
 import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { storeDraft, storedDraft } from './kept-draft.ts';
+import { storeDraft, storedDraft } from './stored-draft.ts';
 import { texts } from '../texts.ts';
 
 /** The request, beside it how it is sent, and below it what came of it. */
@@ -77,7 +77,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
             />
           </SidePane>
         </Row>
-        <ReplayFoot originId={id} run={run} problems={problems} onSend={() => void send()} />
+        <ReplayFooter originId={id} run={run} problems={problems} onSend={() => void send()} />
       </Pane>
     </IssuesContext>
   );

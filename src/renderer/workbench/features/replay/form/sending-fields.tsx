@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { SIGNING_NAMES, TARGET_NAMES } from '../sending-words.ts';
+import { SIGNING_NAMES, TARGET_NAMES } from '../sending-names.ts';
 import type { SendingDraft } from './replay-draft.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -47,7 +47,7 @@ export function SendingFields({
         <TextInput
           field="target.url"
           label={address.label}
-          look="code"
+          variant="code"
           placeholder={address.placeholder}
           value={draft.url}
           onChange={(url) => onEdit('target.url', { url })}
@@ -62,7 +62,7 @@ export function SendingFields({
         />
         {caution !== null && (
           <Callout tone="warning" coloured>
-            <Text look="small">{caution}</Text>
+            <Text variant="small">{caution}</Text>
           </Callout>
         )}
       </FieldGroup>

@@ -1,20 +1,20 @@
 import { Play, Repeat } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf, firstWrong, IssuesContext, focusField } from '../../../../ui/form/form.ts';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
-import { issuesElsewhere } from '../form/problem-places.ts';
+import { issuesElsewhere } from '../form/issue-fields.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { keyProps, useDialogSubmit } from '../../../platform/commands/key-texts.ts';
+import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
-import { formatBlocked } from './sequence-words.ts';
+import { formatBlocked } from './format-sequence.ts';
 import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
-import { Foot } from '../../../../ui/layout/bars.tsx';
+import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
@@ -64,7 +64,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
             {isOwn && <SequenceProgress state={state} />}
             <SequenceFields isRefused={isBusy} />
           </Stack>
-          <Foot as="footer">
+          <Footer as="footer">
             <Fill>
               <ErrorNote problem={failureOf(sequence) ?? issuesElsewhere(problems)} />
               {isBusy && !isOwn && (
@@ -81,7 +81,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               )}
             </Fill>
             <Button
-              look="primary"
+              variant="primary"
               disabled={isBusy}
               data-leads="begin"
               {...keyProps('dialog.submit')}
@@ -90,7 +90,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
             >
               {texts.start}
             </Button>
-          </Foot>
+          </Footer>
         </Pane>
       </IssuesContext>
       {children}

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { formatInProgress } from './sequence-words.ts';
+import { formatInProgress } from './format-sequence.ts';
 import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 import { texts } from '../texts.ts';

@@ -1,14 +1,14 @@
 import { SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
-import { sentIn, formatSequenceProgress } from './sequence-words.ts';
+import { sentIn, formatSequenceProgress } from './format-sequence.ts';
 import { idOf, isUnderWay } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { formatOutcome } from '../../../exchange/outcome-words.ts';
+import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { formatChanges, useAnswerChanges } from '../answer-changes.ts';
 import { CompareButton } from '../compare-button.tsx';
 import { OpenExchange } from '../../../exchange/exchange-link.tsx';
@@ -29,7 +29,7 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
   const words = replay === undefined ? '' : formatChanges(changes, replay.outcome);
   return (
     <tr ref={row}>
-      <Text as="td" look="count" className={styles.number}>
+      <Text as="td" variant="count" className={styles.number}>
         {number}
       </Text>
       <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
@@ -38,7 +38,7 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
         {exchangeId === null && <span className={styles.before}>{unsent}</span>}
         {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}
       </td>
-      <Text as="td" look="small" title={words === '' ? undefined : words}>
+      <Text as="td" variant="small" title={words === '' ? undefined : words}>
         {words}
       </Text>
       <td className={styles.actions}>

@@ -11,7 +11,7 @@ import {
   type Answer,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { atItsPlace } from '../form/problem-places.ts';
+import { atItsPlace } from '../form/issue-fields.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 
 const TOPICS = ['replay'] as const;
 const ask = (): Promise<SequenceState | null> => client.replay.sequence.get();

@@ -7,14 +7,14 @@ import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { atItsChoice, type ExportDraft, NEW_EXPORT, whatOf, writeExport } from './export-draft.ts';
 import { ExportFields } from './export-fields.tsx';
-import { ExportFoot } from './export-foot.tsx';
+import { ExportFooter } from './export-footer.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { RedactionSwitches } from './redaction-switches.tsx';
 import { type Listed, SubjectField } from './subject-field.tsx';
 import { type AskedExport, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { formatBytes } from '../../../../ui/text/wording.ts';
-import { EXPORT_FORMATS } from './export-formats.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
+import { FORMAT_DESCRIPTIONS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -59,7 +59,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
             </Pane>
           </Pane>
         </Row>
-        <ExportFoot asked={asked} />
+        <ExportFooter asked={asked} />
       </IssuesContext>
     </WideDialog>
   );
@@ -80,13 +80,13 @@ const useExportChoices = create<ExportChoices>()((set) => ({
 function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
-      <Text as="h3" look="subheading">
+      <Text as="h3" variant="subheading">
         {texts.preview}
       </Text>
       {answer?.kind === 'done' && (
-        <Text as="p" look="count">
+        <Text as="p" variant="count">
           {`${texts.exchanges(answer.data.exported.exchanges)}, ${formatBytes(answer.data.bytes)}`}
-          {EXPORT_FORMATS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
+          {FORMAT_DESCRIPTIONS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
         </Text>
       )}
     </Toolbar>

@@ -9,7 +9,7 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import type { ExportDraft } from './export-draft.ts';
-import { EXPORT_FORMATS } from './export-formats.ts';
+import { FORMAT_DESCRIPTIONS } from './export-formats.ts';
 import { texts } from '../texts.ts';
 
 interface ExportFieldsProps {
@@ -17,7 +17,7 @@ interface ExportFieldsProps {
   readonly onChoose: (part: Partial<ExportDraft>) => void;
 }
 
-const FORMATS = Object.keys(EXPORT_FORMATS).filter((name): name is ExportFormat =>
+const FORMATS = Object.keys(FORMAT_DESCRIPTIONS).filter((name): name is ExportFormat =>
   EXPORT_FORMATS.some((format) => format === name),
 );
 
@@ -43,8 +43,8 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
           value={draft.format}
           choices={FORMATS.map((format) => ({
             value: format,
-            text: EXPORT_FORMATS[format].name,
-            note: EXPORT_FORMATS[format].note,
+            text: FORMAT_DESCRIPTIONS[format].name,
+            note: FORMAT_DESCRIPTIONS[format].note,
           }))}
           onChange={(format) => onChoose({ format })}
         />

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { texts } from '../texts.ts';
 
-interface FormatName {
+interface FormatDescription {
   readonly name: string;
   /** Who it is for, in a sentence. */
   readonly note: string;
@@ -12,7 +12,7 @@ interface FormatName {
 }
 
 /** What a person is told of each format, in the order of the screen. */
-export const EXPORT_FORMATS: Readonly<Record<ExportFormat, FormatName>> = {
+export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescription>> = {
   bundle: {
     name: texts.captureBundle,
     note: texts.forAnotherWorkbenchComplete,

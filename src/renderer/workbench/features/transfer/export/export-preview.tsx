@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CodeViewer } from '../../../exchange/editor/code-viewer.tsx';
-import { formatBytes } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
 import type { AskedExport, WrittenExport } from './use-export.ts';
@@ -57,7 +57,7 @@ function Ready({ exported }: WrittenExport) {
       </Fill>
       {isCut && (
         <Row as="p" pad="1.5 4" edge="above">
-          <Text look="small" tone="quiet">
+          <Text variant="small" tone="quiet">
             {texts.showsFirstFileContainsEverything(formatBytes(PREVIEW_MAX_CHARS))}
           </Text>
         </Row>

@@ -1,8 +1,8 @@
 import { REDACTABLES, type Redactable } from '#shared/contract/transfer.ts';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import type { ExportDraft } from './export-draft.ts';
-import { EXPORT_FORMATS } from './export-formats.ts';
+import { FORMAT_DESCRIPTIONS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -42,7 +42,7 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
           }
         />
       ))}
-      {EXPORT_FORMATS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
+      {FORMAT_DESCRIPTIONS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
       <FieldIssue field="redact" />
     </Toolbar>
   );

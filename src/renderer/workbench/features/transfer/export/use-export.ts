@@ -4,7 +4,7 @@ import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
 import { answerTo } from '../../../platform/submit.ts';
 import type { Answer } from '../../../../ui/form/form.ts';
-import { useDebounced } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 
 /** Switches are often turned two at a time. */
 const SETTLE_MS = 250;

@@ -1,6 +1,6 @@
 import { File as FileIcon, FolderOpen, X } from 'lucide-react';
 import { useRef } from 'react';
-import { formatBytes } from '../../../../ui/text/wording.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import styles from './import-dialog.module.css';
@@ -28,7 +28,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
         <Row as="p" gap={2} edge="around" ground="surface" pad="0.5 0.5 0.5 3">
           <FileIcon size={15} aria-hidden />
           <Text breaks>{file.name}</Text>
-          <Text look="note">{formatBytes(file.size)}</Text>
+          <Text variant="note">{formatBytes(file.size)}</Text>
           <IconButton label={texts.remove(file.name)} icon={X} onClick={() => onChange(null)} />
         </Row>
       )}

@@ -4,15 +4,15 @@ import tabs from '../../../../ui/controls/pane-tabs.module.css';
 import { IssuesContext, useFieldIssue, focusField } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
+import { useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import styles from './import-dialog.module.css';
 import type { ImportTab } from './import-draft.ts';
-import { ImportFoot } from './import-foot.tsx';
+import { ImportFooter } from './import-footer.tsx';
 import { useImport } from './import-store.ts';
 import { ImportedNote } from './imported-note.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import field from '../../../../ui/form/field.module.css';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { BrokenFile } from './broken-file.tsx';
@@ -81,7 +81,7 @@ function Form({ isOver }: ImportDialogProps) {
             {tab === 'raw' && <RawTab isOver={isOver} />}
           </Tabs.Panel>
         </Tabs.Root>
-        <ImportFoot onImport={() => void bringIn()} />
+        <ImportFooter onImport={() => void bringIn()} />
       </Pane>
     </IssuesContext>
   );
@@ -130,7 +130,7 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
         aria-label={texts.file}
         tabIndex={-1}
       >
-        <Text as="p" look="title" weight="medium">
+        <Text as="p" variant="title" weight="medium">
           {texts.dropHarFileOrCapture}
         </Text>
         <Note>{texts.fromBrowserProxyPlaywrightAlso}</Note>

@@ -38,7 +38,7 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
         <Button onClick={() => useImport.getState().begin()}>{texts.importMore}</Button>
-        <Button look="primary" icon={List} ref={button} onClick={show}>
+        <Button variant="primary" icon={List} ref={button} onClick={show}>
           {exchanges === 1 ? texts.show : texts.show}
         </Button>
       </Row>

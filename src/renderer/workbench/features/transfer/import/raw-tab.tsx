@@ -16,7 +16,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
       <TextInput
         field="url"
         label={texts.requestUrl}
-        look="code"
+        variant="code"
         placeholder="http://127.0.0.1:4802/demo/betwin"
         value={url}
         onChange={(text) => edit('url', { url: text })}
@@ -25,7 +25,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
         field="signature"
         label={texts.signature}
         aside="X-REQUEST-SIGN"
-        look="code"
+        variant="code"
         value={signature}
         note={texts.leaveEmptyIfRequestHad}
         onChange={(text) => edit('signature', { signature: text })}

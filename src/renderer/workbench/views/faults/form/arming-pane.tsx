@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ArmedMark } from '../fault-catalogue.tsx';
 import { FAULT_DETAIL_ID } from '../use-catalogue-keys.ts';
-import { ArmingFoot } from './arming-foot.tsx';
+import { ArmingFooter } from './arming-footer.tsx';
 import styles from './arming-pane.module.css';
 import { useArming } from './arming-store.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
@@ -23,7 +23,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
-import { STAGE_NAMES } from '../stage-words.ts';
+import { STAGE_NAMES } from '../stage-names.ts';
 import { texts } from '../texts.tsx';
 
 /** One fault: what it does, what a gateway will do about it, and the form that arms it. */
@@ -84,7 +84,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
           <CallbackChoice fault={fault} draft={form.draft} />
           <ScopeFields fault={fault} draft={form.draft} />
         </Stack>
-        <ArmingFoot fault={fault} form={form} onArm={() => void arm()} />
+        <ArmingFooter fault={fault} form={form} onArm={() => void arm()} />
       </Pane>
     </IssuesContext>
   );
@@ -139,7 +139,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
       <FieldGroup field={field} label={texts.whenItApplies}>
         <p>
           {`${text}. `}
-          <Text look="note">{note}</Text>
+          <Text variant="note">{note}</Text>
         </p>
       </FieldGroup>
     );

@@ -60,7 +60,7 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
             <TextInput
               field={`${field}.${number.name}`}
               label={number.label}
-              look="code"
+              variant="code"
               numeric
               value={draft[number.name]}
               onChange={(text) => edit(fault, `${field}.${number.name}`, { [number.name]: text })}
@@ -70,7 +70,7 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
             <TextInput
               field={`${ARMING}.seed`}
               label={texts.seed}
-              look="code"
+              variant="code"
               value={draft.seed}
               onChange={(seed) => edit(fault, `${ARMING}.seed`, { seed })}
             />

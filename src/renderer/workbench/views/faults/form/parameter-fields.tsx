@@ -1,6 +1,6 @@
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultParameter } from '#shared/faults/description.ts';
-import { formatCount } from '../../../../ui/text/wording.ts';
+import { formatCount } from '../../../../ui/text/format.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
@@ -27,7 +27,7 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
             key={name}
             field={field}
             label={unit === null || unit === label.toLowerCase() ? label : texts.in(label, unit)}
-            look="code"
+            variant="code"
             numeric
             value={draft.parameters[name] ?? ''}
             note={formatRange(parameter)}

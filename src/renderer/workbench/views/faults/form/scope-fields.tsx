@@ -8,7 +8,7 @@ import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
 import { texts } from '../texts.tsx';
 

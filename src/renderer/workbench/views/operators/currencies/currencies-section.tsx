@@ -1,6 +1,6 @@
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';

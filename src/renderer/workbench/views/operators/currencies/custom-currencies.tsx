@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { type CustomCurrencyDraft } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './currencies.module.css';
@@ -34,7 +34,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
       tabIndex={-1}
     >
       <div>
-        <Text as="h3" look="heading" id={id}>
+        <Text as="h3" variant="heading" id={id}>
           {texts.customCurrencies}
         </Text>
         <Note>{texts.onWireWithPrefixPlayers(<code>{'CUSTOM_'}</code>)}</Note>

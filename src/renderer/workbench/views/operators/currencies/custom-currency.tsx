@@ -41,7 +41,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       <TextInput
         field={`${field}.code`}
         label={texts.code}
-        look="code"
+        variant="code"
         prefix={CUSTOM_PREFIX}
         value={currency.code}
         readOnly={!currency.isNew}
@@ -56,7 +56,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       <TextInput
         field={`${field}.decimals`}
         label={texts.decimals}
-        look="code"
+        variant="code"
         numeric
         value={currency.decimals}
         placeholder={texts.zeroTo16}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useGatewaySettings } from '../gateway/gateway-settings-store.ts';
 import { NO_LIMITS } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
-import { formatRoute, GATEWAY_ID } from '../../../platform/navigation/place.ts';
+import { formatRoute, GATEWAY_ID } from '../../../platform/navigation/route.ts';
 import styles from './currencies.module.css';
 import { globalLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
@@ -25,7 +25,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
   return (
     <Stack gap={2} align="start">
       <div>
-        <Text as="h3" look="heading" id={id}>
+        <Text as="h3" variant="heading" id={id}>
           {texts.globalCurrencies}
         </Text>
         <Note>

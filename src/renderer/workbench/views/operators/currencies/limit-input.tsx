@@ -21,7 +21,7 @@ export function LimitInput({ bound, code, limits, labelIsSeen, onChange }: Limit
       field={field}
       label={labelIsSeen ? label : texts.in(label, code)}
       labelIsSeen={labelIsSeen}
-      look="code"
+      variant="code"
       numeric
       value={limits[bound]}
       placeholder={texts.none}

@@ -4,7 +4,7 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
 import { isDirty, isOvertaken, type Editing } from './editing.ts';
-import { IssueSummary } from './problem-summary.tsx';
+import { IssueSummary } from './issue-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Pane, Fill } from '../../../../ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import { Check, PencilLine } from 'lucide-react';
-import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
+import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { isDirty, type Editing } from './editing.ts';
 import styles from './save-bar.module.css';
@@ -31,11 +31,11 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
           </>
         )}
       </Row>
-      <Button look="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
+      <Button variant="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
         {texts.revert}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         size="sm"
         aria-disabled={rests}
         {...keyProps('operators.save')}

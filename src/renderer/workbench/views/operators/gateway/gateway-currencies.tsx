@@ -58,7 +58,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                   field={`${field}.code`}
                   label={texts.codeOfCurrency(index + 1)}
                   labelIsSeen={false}
-                  look="code"
+                  variant="code"
                   value={currency.code}
                   onChange={(code) => change({ code: code.trim().toUpperCase() }, 'code')}
                 />
@@ -66,7 +66,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                   field={`${field}.decimals`}
                   label={texts.decimalsOf(name)}
                   labelIsSeen={false}
-                  look="code"
+                  variant="code"
                   numeric
                   value={currency.decimals}
                   onChange={(decimals) => change({ decimals }, 'decimals')}
@@ -89,7 +89,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
             {texts.addCurrency}
           </Button>
           {isGone && (
-            <Text look="small" tone="warning">
+            <Text variant="small" tone="warning">
               {texts.launchesInRemovedCurrency}
             </Text>
           )}

@@ -9,10 +9,10 @@ import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
-import { ROUND_FLOW_NAMES } from './fault-words.ts';
+import { ROUND_FLOW_NAMES } from './fault-names.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { GatewayDraft } from './gateway-draft.ts';
-import { TIMING_NAMES, formatTiming } from '../../../exchange/deliveries/delivery-words.ts';
+import { TIMING_NAMES, formatTiming } from '../../../exchange/deliveries/describe-delivery.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { texts } from '../texts.tsx';
 
@@ -77,7 +77,7 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
         <TextInput
           field="stuck_bet_seconds"
           label={texts.stuckAfterSeconds}
-          look="code"
+          variant="code"
           numeric
           value={draft.stuck_bet_seconds}
           note={texts.code186400ProtocolsValue}

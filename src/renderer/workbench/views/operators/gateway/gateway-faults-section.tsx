@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '../../../../ui/form/select-field
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
 import { LatencyField } from './latency-field.tsx';
-import { LAUNCH_ERROR_NAMES } from './fault-words.ts';
+import { LAUNCH_ERROR_NAMES } from './fault-names.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';

@@ -21,7 +21,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
       <TextInput
         field="launchLatencyMs"
         label={texts.launchDelayMs}
-        look="code"
+        variant="code"
         numeric
         value={text}
         note="0–60000"

@@ -5,7 +5,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { IssuesContext, submitting } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -58,7 +58,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         <TextInput
           field="dir"
           label={texts.folderWithYourOwnSlot}
-          look="code"
+          variant="code"
           value={text}
           placeholder="/home/me/slots"
           note={texts.onMachineThatRunsWorkbench}

@@ -6,7 +6,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { formatIssues, SlotsFolder } from './slots-folder.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';

@@ -27,7 +27,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
     <TextInput
       field={`callback_urls.${kind}`}
       label={CALLBACK_URL_LABELS[kind]}
-      look="code"
+      variant="code"
       value={url}
       aside={does}
       // Each casino has paths of its own in the mock wallet; the first stands for all.

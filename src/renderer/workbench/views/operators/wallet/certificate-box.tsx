@@ -24,7 +24,7 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
       ground="surface"
       aria-label={texts.certificateOfWallet}
     >
-      <Text as="h4" look="heading">
+      <Text as="h4" variant="heading">
         <Row as="span" gap={1.5}>
           <ShieldQuestionMark size={14} aria-hidden /> {certificate.problem}
         </Row>

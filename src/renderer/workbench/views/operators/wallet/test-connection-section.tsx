@@ -111,7 +111,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             {texts.testConnection}
           </Button>
           {isDirty(form.editing) && (
-            <Text look="small" tone="warning">
+            <Text variant="small" tone="warning">
               {texts.usesSavedSettingsWithout}
             </Text>
           )}

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CircleAlert, CircleCheck, CircleX, Unplug, type LucideIcon } from 'lucide-react';
 import type { ConnectionTest } from '#shared/contract/operators.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { formatDuration } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import styles from './test-result.module.css';
@@ -41,7 +41,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
       aria-label={texts.testResult}
     >
       <Stack gap={2} align="start">
-        <Text as="h3" look="heading" tone={tone}>
+        <Text as="h3" variant="heading" tone={tone}>
           {text}
         </Text>
         <p>{test.sentence}</p>

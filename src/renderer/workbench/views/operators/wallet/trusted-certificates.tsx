@@ -1,6 +1,6 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import { FieldIssue } from '../../../../ui/form/field-problem.tsx';
+import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './trusted-certificates.module.css';

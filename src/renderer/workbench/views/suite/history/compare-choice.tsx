@@ -1,7 +1,7 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { useNow } from '../../../platform/clock/use-now.ts';
-import { formatWhen } from '../../../../ui/text/time-words.ts';
-import { formatResult } from '../run/run-words.ts';
+import { formatWhen } from '../../../../ui/text/format-time.ts';
+import { formatResult } from '../run/format-run.ts';
 import { compareWith } from '../suite-store.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { texts } from '../texts.tsx';

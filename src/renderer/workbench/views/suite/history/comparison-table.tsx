@@ -4,7 +4,7 @@ import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { ScenarioLink } from '../scenario/scenario-link.tsx';
-import { type ScenarioStatus, scenarioStyle } from '../scenario/scenario-standing.ts';
+import { type ScenarioStatus, scenarioStyle } from '../scenario/scenario-status.ts';
 import { compareRuns, describeComparison } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
@@ -50,10 +50,10 @@ export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTa
                   </ScenarioLink>
                 </th>
                 <td>
-                  <StateLabel look={scenarioStyle({ state: before })} />
+                  <StateLabel variant={scenarioStyle({ state: before })} />
                 </td>
                 <td>
-                  <StateLabel look={scenarioStyle({ state: after })} />
+                  <StateLabel variant={scenarioStyle({ state: after })} />
                 </td>
               </tr>
             ))}

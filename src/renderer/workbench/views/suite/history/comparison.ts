@@ -1,6 +1,6 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { statusesOf, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-standing.ts';
+import { statusesOf, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
 import { texts } from '../texts.tsx';
 
 /** One scenario in two runs. */

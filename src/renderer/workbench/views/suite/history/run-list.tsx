@@ -1,8 +1,8 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { formatRoute } from '../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../platform/navigation/route.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { formatTarget, runStyle } from '../run/run-words.ts';
+import { formatTarget, runStyle } from '../run/format-run.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -18,7 +18,7 @@ export function RunList({ runs, shownId }: RunListProps) {
   return (
     <Stack as="section" edge="above" aria-labelledby="suite-runs">
       <Stack gap={1} pad="3 4 0">
-        <Text as="h2" look="heading" id="suite-runs">
+        <Text as="h2" variant="heading" id="suite-runs">
           {texts.runs}
         </Text>
         {runs?.length === 0 && (

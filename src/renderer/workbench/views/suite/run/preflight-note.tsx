@@ -22,7 +22,7 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
       aria-label={texts.preflight}
     >
       <Stack gap={0.5} align="start">
-        <Text as="h3" look="heading" tone="refused">
+        <Text as="h3" variant="heading" tone="refused">
           {texts.runWasNotStarted}
         </Text>
         <p>{message}</p>

@@ -8,8 +8,8 @@ import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
-import { useAction } from '../../../platform/use-wish.ts';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { useAction } from '../../../platform/use-action.ts';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { suiteCommand } from './suite-command.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -35,7 +35,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
   return (
     <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label={texts.report}>
       <Row gap={2}>
-        <Text look="subheading" tone="quiet">
+        <Text variant="subheading" tone="quiet">
           {texts.report}
         </Text>
         {SUITE_REPORT_FORMATS.map((format) => (
@@ -49,11 +49,11 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
             {FORMAT_NAMES[format]}
           </Button>
         ))}
-        <Text look="count">{texts.reportsNeverContainSecret}</Text>
+        <Text variant="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
       <ErrorNote problem={wish.problem} />
       <Row gap={2}>
-        <Text as="code" look="id" tone="quiet" clip title={command}>
+        <Text as="code" variant="id" tone="quiet" clip title={command}>
           {command}
         </Text>
         <CopyButton text={command} what={texts.command} />

@@ -4,14 +4,14 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ComparisonTable } from '../history/comparison-table.tsx';
 import { ScenarioList } from '../scenario/scenario-list.tsx';
-import type { ScenarioStatus } from '../scenario/scenario-standing.ts';
+import type { ScenarioStatus } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import { PreflightNote } from './preflight-note.tsx';
 import { ReportBar } from './report-bar.tsx';
-import { RunHead } from './run-head.tsx';
+import { RunHeader } from './run-header.tsx';
 import styles from './run-pane.module.css';
 import { texts } from '../texts.tsx';
 
@@ -37,7 +37,7 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
   return (
     <section className={styles.frame} aria-label={texts.runInComparisonTable(run.id)}>
       <div className={styles.pane}>
-        <RunHead run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
+        <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} />}
         {isCompared ? (
           <ComparisonTable

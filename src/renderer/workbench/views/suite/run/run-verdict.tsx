@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { missingMessages } from './run-words.ts';
+import { missingMessages } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import styles from './run-verdict.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -30,7 +30,7 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
       aria-label={texts.verdict}
     >
       <Stack gap={0.5} align="start">
-        <Text as="h3" look="heading" {...(tone === 'quiet' ? {} : { tone })}>
+        <Text as="h3" variant="heading" {...(tone === 'quiet' ? {} : { tone })}>
           {title}
         </Text>
         {sentences.map((sentence) => (

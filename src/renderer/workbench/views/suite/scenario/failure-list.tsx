@@ -21,12 +21,12 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
       {findingsIn(failures).map(([first, ...others]) => (
         <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
           <Callout tone="broken" icon={<CircleX size={16} aria-hidden />} pad="2 3">
-            <Text as="h3" look="heading">
+            <Text as="h3" variant="heading">
               <MarkedText text={first.rule} />
             </Text>
           </Callout>
           <Stack edge="above" ground="sunken" pad="2 3">
-            <Text as="h4" look="subheading" tone="quiet">
+            <Text as="h4" variant="subheading" tone="quiet">
               {texts.typicalCauseInCode}
             </Text>
             <p>

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { formatDuration } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useWalkKeys } from '../../../../ui/table/use-walk-keys.ts';
 import { RunAgainIcon } from '../target/run-again.tsx';
-import { formatRoute } from '../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import styles from './scenario-list.module.css';
-import { groupsOf, type ScenarioGroup, type ScenarioStatus, scenarioStyle } from './scenario-standing.ts';
+import { groupsOf, type ScenarioGroup, type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -48,7 +48,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     >
       {groupsOf(statuses).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
-          <GroupHead run={run} group={group} />
+          <GroupHeader run={run} group={group} />
           {group.scenarios.map((standing) => (
             <EntryLink
               key={standing.id}
@@ -72,15 +72,15 @@ function leave(): void {
   if (suite !== null) selectSuite({ ...suite, scenario: null });
 }
 
-function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly group: ScenarioGroup }) {
+function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly group: ScenarioGroup }) {
   const { title, scenarios } = group;
   const passed = scenarios.filter(({ state }) => state === 'passed' || state === 'warned').length;
   return (
     <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
-      <Text as="h3" look="group">
+      <Text as="h3" variant="group">
         {title}
       </Text>
-      <Text look="group" weight="normal" figures>
+      <Text variant="group" weight="normal" figures>
         {texts.of(passed, scenarios.length)}
       </Text>
       <RunAgainIcon
@@ -110,9 +110,9 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStatus }) {
         </Row>
       )}
       <span className={styles.state}>
-        <StateLabel look={scenarioStyle(standing)} />
+        <StateLabel variant={scenarioStyle(standing)} />
       </span>
-      <Text look="count" className={styles.duration}>
+      <Text variant="count" className={styles.duration}>
         {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}
       </Text>
     </Row>

@@ -2,15 +2,15 @@ import { X } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { formatDuration } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/format.ts';
 import detail from '../../../platform/detail-pane.module.css';
-import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
+import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
 import styles from './scenario-pane.module.css';
-import { type ScenarioStatus, scenarioStyle } from './scenario-standing.ts';
+import { type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
 import { ScenarioReportBody } from './scenario-report-body.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -41,7 +41,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
           onClick={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
         />
       </div>
-      <DetailHead
+      <DetailHeader
         title={
           <>
             <Text as="code" tone="faint" weight="medium" className={styles.id}>
@@ -52,7 +52,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
         }
       >
         <Row wrap gap={3} className={styles.facts}>
-          <StateLabel look={scenarioStyle(standing)} size={15} />
+          <StateLabel variant={scenarioStyle(standing)} size={15} />
           {report !== null && report.exchanges.length > 0 && (
             <Text figures tone="quiet">
               {formatDuration(report.duration_ms)}
@@ -64,7 +64,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
             </RunAgain>
           )}
         </Row>
-      </DetailHead>
+      </DetailHeader>
       {report === null ? (
         <EmptyState>{WITHOUT_REPORT[standing.state] ?? null}</EmptyState>
       ) : (

@@ -16,7 +16,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
       {failures.length > 0 && <FailureList failures={failures} exchanges={exchanges} />}
       {reason !== null && (
         <Callout tone="refused" icon={<CircleQuestionMark size={16} aria-hidden />} pad="2.5 3">
-          <Text as="h3" look="heading" tone="refused">
+          <Text as="h3" variant="heading" tone="refused">
             {texts.checkWasNotPossible}
           </Text>
           <Text as="p" breaks>
@@ -34,7 +34,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
               icon={<TriangleAlert size={16} aria-hidden />}
               pad="2.5 3"
             >
-              <Text as="h3" look="heading" tone="warning" breaks>
+              <Text as="h3" variant="heading" tone="warning" breaks>
                 {message}
               </Text>
               <Note breaks>

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, CircleX, type LucideIcon, Unplug } from 'luci
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
-import { formatDuration } from '../../../../ui/text/wording.ts';
+import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatResponse, apiCodeOf, formatRequest } from '../../../exchange/exchange-words.ts';
-import { scenarioStyle } from './scenario-standing.ts';
+import { formatResponse, apiCodeOf, formatRequest } from '../../../exchange/format-message.ts';
+import { scenarioStyle } from './scenario-status.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { formatOutcome, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
+import { formatOutcome, type Tone, toneOf } from '../../../exchange/format-outcome.ts';
 import { texts } from '../texts.tsx';
 
 interface StepListProps {
@@ -22,7 +22,7 @@ interface StepListProps {
 export function StepList({ exchanges, failed }: StepListProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby="scenario-steps">
-      <Text as="h3" look="heading" id="scenario-steps">
+      <Text as="h3" variant="heading" id="scenario-steps">
         {texts.steps}
       </Text>
       <Stack as="ol" edge="around">
@@ -41,28 +41,28 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
   const came = formatResponse(exchange);
   return (
     <li className={styles.step} data-failed={isFailed}>
-      <Text look="small" tone="faint" figures className={styles.n}>
+      <Text variant="small" tone="faint" figures className={styles.n}>
         {n}
       </Text>
       <Text weight="medium" breaks>
         {step}
-        {attempt > 1 && <Text look="note"> {texts.attempt(attempt)}</Text>}
+        {attempt > 1 && <Text variant="note"> {texts.attempt(attempt)}</Text>}
       </Text>
       <Row as="span" gap={3} align="baseline">
-        {isFailed && <StateLabel look={scenarioStyle({ state: 'failed' })} size={13} />}
-        <Text look="count">{formatDuration(durationMs)}</Text>
+        {isFailed && <StateLabel variant={scenarioStyle({ state: 'failed' })} size={13} />}
+        <Text variant="count">{formatDuration(durationMs)}</Text>
         <ExchangeLink exchangeId={exchangeId ?? null} />
       </Row>
       <Row as="span" gap={1.5} className={styles.line} title={`${callback} ${sent}`}>
         <Icon size={13} strokeWidth={1.75} aria-hidden />
         {callback}
-        <Text as="code" look="id" clip>
+        <Text as="code" variant="id" clip>
           {sent}
         </Text>
       </Row>
       <Row as="span" gap={1.5} className={styles.line}>
-        <StateLabel look={responseStyle(exchange)} size={13} />
-        <Text as="code" look="id" clip title={came}>
+        <StateLabel variant={responseStyle(exchange)} size={13} />
+        <Text as="code" variant="id" clip title={came}>
           {came}
         </Text>
       </Row>

@@ -33,7 +33,7 @@ export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
         {url !== undefined && (
           <Note clip title={url}>
             {texts.calls(
-              <Text as="code" look="id">
+              <Text as="code" variant="id">
                 {url.replace(/\/balance$/, '')}
               </Text>,
             )}

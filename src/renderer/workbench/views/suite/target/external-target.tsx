@@ -26,7 +26,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
         field="base"
         label={texts.baseUrl}
         aside={texts.fillsInFourUrls}
-        look="code"
+        variant="code"
         placeholder="http://localhost:3000/wallet"
         value={base}
         onChange={(text) => {
@@ -39,7 +39,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
           key={callback}
           field={`target.urls.${callback}`}
           label={CALLBACK_URL_LABELS[callback]}
-          look="code"
+          variant="code"
           value={wallet.urls[callback]}
           onChange={(url) =>
             edit(`target.urls.${callback}`, {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
-import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
+import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
 import type { RunAll } from './use-run-all.ts';
 import { texts } from '../texts.tsx';
 
@@ -55,7 +55,7 @@ function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
 export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
   return (
     <Button
-      look="primary"
+      variant="primary"
       icon={Play}
       aria-disabled={isBusy}
       {...keyProps('suite.runAll')}

@@ -12,8 +12,8 @@ import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf, IssuesContext } from '../../../../ui/form/form.ts';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
-import { useAction } from '../../../platform/use-wish.ts';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { useAction } from '../../../platform/use-action.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
@@ -58,14 +58,14 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
           </Stack>
           <RunList runs={runs} shownId={shownId} />
         </Fill>
-        <RunFoot all={all} />
+        <RunFooter all={all} />
       </Pane>
     </IssuesContext>
   );
 }
 
 /** Both buttons keep their place: what is pressed twice by mistake stops nothing. */
-function RunFoot({ all }: { readonly all: RunAll }) {
+function RunFooter({ all }: { readonly all: RunAll }) {
   const inFlight = useRunInProgress();
   const failure = useTarget(failureOf);
   const stopping = useAction();

@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import { rejectedMessage, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { readSetting, writeSetting } from '../../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
 import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useSuite } from '../suite-store.ts';
 import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';

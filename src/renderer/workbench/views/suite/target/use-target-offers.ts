@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
 

@@ -42,7 +42,7 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
     >
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <CloseButton look="primary" onClick={() => void useDeletion.getState().remove(filter)}>
+        <CloseButton variant="primary" onClick={() => void useDeletion.getState().remove(filter)}>
           {texts.confirmDelete}
         </CloseButton>
       </DialogButtons>

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { Deletion } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { runAction } from '../../../platform/use-wish.ts';
+import { runAction } from '../../../platform/use-action.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { filteredList } from '../list/lists.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { texts } from '../texts.tsx';
 
 interface DeletionState {

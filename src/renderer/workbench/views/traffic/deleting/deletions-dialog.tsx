@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useDeletion, useDeletions } from './deletion-store.ts';
 import styles from './deletions-dialog.module.css';
 import { texts } from '../texts.tsx';
@@ -58,7 +58,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
               <Text weight="medium" figures>
                 {texts.exchanges(deletion.exchanges)}
               </Text>
-              <Text look="small" tone="quiet" breaks>
+              <Text variant="small" tone="quiet" breaks>
                 <When at={deletion.deletedAt} />
                 {' · '}
                 {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}

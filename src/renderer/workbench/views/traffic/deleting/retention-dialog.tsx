@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { announce } from '../../../../ui/announcer.ts';
 import {
@@ -140,7 +140,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
       <ErrorNote problem={failureOf(form)} />
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <Button type="submit" look="primary" disabled={submission.kind === 'sending'}>
+        <Button type="submit" variant="primary" disabled={submission.kind === 'sending'}>
           {texts.save}
         </Button>
       </DialogButtons>

@@ -3,9 +3,9 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Attempt } from '#shared/exchange.ts';
-import { formatSeen, waitBetween, formatWait } from '../../../exchange/attempts/attempt-words.ts';
+import { formatSeen, waitBetween, formatWait } from '../../../exchange/attempts/format-wait.ts';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { formatMoment } from '../../../../ui/text/wording.ts';
+import { formatMoment } from '../../../../ui/text/format.ts';
 import styles from './attempt-strip.module.css';
 import { texts } from '../texts.tsx';
 

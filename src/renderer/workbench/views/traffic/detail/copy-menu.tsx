@@ -8,7 +8,7 @@ import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { AS_CURL, AS_HTTP, AS_MARKDOWN, AS_SIGNING_CURL, type CopyFormat } from './copy-exchange.ts';
-import { keyText } from '../../../platform/commands/key-texts.ts';
+import { keyText } from '../../../platform/commands/format-keys.ts';
 import styles from './copy-menu.module.css';
 import { texts } from '../texts.tsx';
 

@@ -3,13 +3,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
+import { keyProps, keyText } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Hint } from '../../../../ui/overlay/hint.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { AS_CURL, AS_HTTP, AS_MARKDOWN, type CopyFormat } from './copy-exchange.ts';
 import { CopyMenu } from './copy-menu.tsx';
-import { compareExchange, copyAs, editExchange, replayExchange, useActionError } from './exchange-acts.ts';
+import {
+  compareExchange,
+  copyAs,
+  editExchange,
+  replayExchange,
+  useActionError,
+} from './exchange-commands.ts';
 import { whyNotReplayable } from './replayable.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -55,7 +61,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         </Button>
       </Hint>
       {isSending && (
-        <Button size="sm" look="quiet" onClick={() => useRuns.getState().stop(id)}>
+        <Button size="sm" variant="quiet" onClick={() => useRuns.getState().stop(id)}>
           {texts.stop}
         </Button>
       )}

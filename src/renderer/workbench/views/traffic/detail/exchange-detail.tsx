@@ -5,7 +5,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import { AttemptStrip } from './attempt-strip.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DetailHeader } from './detail-header.tsx';
 import { ExchangeActions } from './exchange-actions.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
@@ -90,7 +90,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
 
   return (
     <div className={styles.content}>
-      <DetailHead
+      <DetailHeader
         seen={seen}
         sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
         onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}

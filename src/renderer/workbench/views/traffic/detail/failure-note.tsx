@@ -1,6 +1,6 @@
 import type { Outcome, Vantage } from '#shared/exchange.ts';
-import { failureMessage, formatOutcome } from '../../../exchange/outcome-words.ts';
-import { isSender } from '../../../exchange/exchange-words.ts';
+import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { isSender } from '../../../exchange/format-message.ts';
 import { Unplug } from 'lucide-react';
 import styles from './failure-note.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -26,7 +26,7 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
       className={styles.note}
     >
       <Stack gap={2}>
-        <Text as="h3" look="heading" tone="unanswered">
+        <Text as="h3" variant="heading" tone="unanswered">
           {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
         <p>{failureMessage(outcome.reason)}</p>

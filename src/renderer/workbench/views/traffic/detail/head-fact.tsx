@@ -5,7 +5,7 @@ import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { addToFilter } from '../filter/add-to-filter.ts';
-import { shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -27,7 +27,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   if (value === null) return null;
   return (
     <Fact name={name}>
-      <Text {...(copyAs === undefined ? {} : { look: 'id' as const })} clip title={value}>
+      <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} clip title={value}>
         {isShort ? shortId(value) : value}
       </Text>
       {copyAs !== undefined && <CopyButton text={value} what={copyAs} />}

@@ -29,7 +29,7 @@ export function AppliedTerms() {
     <Row as="ul" wrap gap={1} ref={list} aria-label={texts.appliedFilter}>
       {parts.map((part, index) => (
         <Row as="li" gap={0.5} key={part.from} className={styles.term}>
-          <Text as="code" look="id" clip title={part.text}>
+          <Text as="code" variant="id" clip title={part.text}>
             {part.text}
           </Text>
           <button

@@ -29,7 +29,7 @@ export function FilterBar() {
       {/* In one place, so that a mistake in a filter moves nothing. */}
       <div id={problemId} role="status" className={isWrong ? styles.issues : undefined}>
         {draft.issues.map(({ from, to, message }) => (
-          <Text as="p" look="small" tone="broken" key={`${from}-${to}`}>
+          <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
             <Row as="span" gap={1.5} align="baseline">
               <CircleAlert size={13} aria-hidden />
               <span>
@@ -39,7 +39,7 @@ export function FilterBar() {
           </Text>
         ))}
         {isWrong && draft.text.trim() !== filter && (
-          <Text as="p" look="count">
+          <Text as="p" variant="count">
             {filter === '' ? (
               texts.listShowsEverythingUntilFilter
             ) : (

@@ -5,7 +5,7 @@ import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/key-texts.ts';
+import { keyProps } from '../../../platform/commands/format-keys.ts';
 import { focusList } from '../focus.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';

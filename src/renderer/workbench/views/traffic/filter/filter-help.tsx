@@ -30,7 +30,7 @@ export function FilterHelp() {
             <Line key={code} code={code} means={means} />
           ))}
         </dl>
-        <Text as="h3" look="heading" className={styles.heading}>
+        <Text as="h3" variant="heading" className={styles.heading}>
           {texts.fields}
         </Text>
         <dl>
@@ -58,14 +58,14 @@ function Line({ code, means, choices = '' }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>
-        <Text as="code" look="id">
+        <Text as="code" variant="id">
           {code}
         </Text>
       </dt>
       <dd>
         {means}
         {choices !== '' && (
-          <Text as="code" look="id" tone="faint" className={styles.choices}>
+          <Text as="code" variant="id" tone="faint" className={styles.choices}>
             {choices}
           </Text>
         )}

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-answer.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { submitting } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { useAction } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import styles from './saved-filters.module.css';
 import { texts } from '../texts.tsx';
 
@@ -54,7 +54,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
                 <Text weight="medium" clip>
                   {each.name}
                 </Text>
-                <Text as="code" look="id" tone="quiet" clip>
+                <Text as="code" variant="id" tone="quiet" clip>
                   {each.filter}
                 </Text>
               </button>
@@ -87,7 +87,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
             onChange={setName}
             note={isReplaced ? texts.replacesFilterOfThatName : <Code>{filter}</Code>}
           />
-          <Button type="submit" look="primary" disabled={name.trim() === '' || wish.isUnderWay}>
+          <Button type="submit" variant="primary" disabled={name.trim() === '' || wish.isUnderWay}>
             {texts.save}
           </Button>
         </form>

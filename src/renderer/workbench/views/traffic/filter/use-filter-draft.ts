@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { useDebounced } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { useTypedFilter } from './typed-filter.ts';
 
 /** Long enough that a word is whole, short enough that the list seems to follow the hand. */

@@ -1,4 +1,4 @@
-import { throttled } from '../../../platform/connection/paced.ts';
+import { throttled } from '../../../platform/connection/throttle.ts';
 
 /** Asks which of what was just captured the filter finds, not oftener than is of use. */
 export interface LiveMatching {

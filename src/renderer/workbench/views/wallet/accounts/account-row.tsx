@@ -1,7 +1,7 @@
 import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
-import { decimalsOf, formatReportedBalance } from '../player-words.ts';
+import { decimalsOf, formatReportedBalance } from '../format-player.ts';
 import { accountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
@@ -34,7 +34,7 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
   return (
     <li className={styles.account} aria-label={account.currency}>
       <Stack className={styles.currency}>
-        <Text as="strong" look="strong" breaks title={account.currency}>
+        <Text as="strong" variant="strong" breaks title={account.currency}>
           {account.currency}
         </Text>
         <Note as="span">{texts.decimals(decimalsOf(account.balance))}</Note>

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Address, AddressList } from '../../../../ui/form/address-list.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
-import { WalletPage } from '../whole/wallet-page.tsx';
+import { WalletPage } from '../all-casinos/wallet-page.tsx';
 import styles from './connect.module.css';
 import { TryIt } from './try-it.tsx';
 import { texts } from '../texts.ts';

@@ -4,7 +4,7 @@ import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../../ui/text/problem-note.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { Casino } from '../../../features/casinos/casino.ts';
 import { balanceCall } from './balance-call.ts';
@@ -50,7 +50,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
         <Button icon={copied ? Check : Copy} onClick={() => void copyCall()}>
           {texts.copyWithSecret}
         </Button>
-        <Text look="small" tone="quiet">
+        <Text variant="small" tone="quiet">
           {player === undefined
             ? texts.thereAreNoPlayersYet
             : player.status === 'disabled'

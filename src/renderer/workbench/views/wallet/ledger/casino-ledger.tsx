@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
-import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
+import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
 import { NO_FILTER } from './ledger-filter.ts';
@@ -20,11 +20,11 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
   return (
     <Pane as="section" full ground="surface" aria-label={texts.ledgerOf(casino.id)}>
-      <DetailHead stays title={texts.ledgerOf(casino.id)}>
+      <DetailHeader stays title={texts.ledgerOf(casino.id)}>
         <Text as="p" tone="quiet">
           {texts.allPlayersOfCasino(players.length)}
         </Text>
-      </DetailHead>
+      </DetailHeader>
       <PaneTabs
         id="wallet.casino"
         tabs={ledgerTabs({

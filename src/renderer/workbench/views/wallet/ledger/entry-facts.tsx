@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { describeEntry, formatMovement, describeRepeat } from './entry-words.ts';
+import { describeEntry, formatMovement, describeRepeat } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { Loading } from '../../../platform/connection/fetching.tsx';
-import { formatCount } from '../../../../ui/text/wording.ts';
+import { Loading } from '../../../platform/connection/loading.tsx';
+import { formatCount } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
-import { useAction } from '../../../platform/use-wish.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import type { LedgerQuery } from './ledger-filter.ts';
 import styles from './ledger.module.css';
@@ -48,7 +48,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
           onSelect={select}
           detailId={FACTS_ID}
           foot={
-            <Text as="p" look="small" tone="quiet" figures className={styles.foot}>
+            <Text as="p" variant="small" tone="quiet" figures className={styles.foot}>
               {hasMore ? texts.newest(formatCount(entries.length)) : allOf(entries.length)}
               {hasMore && (
                 <Button

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { shortId } from '../../../../ui/text/wording.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { formatMovement, formatRepeat, ENTRY_STYLES } from './entry-words.ts';
+import { formatMovement, formatRepeat, ENTRY_STYLES } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ const TIME: EntryColumn = {
   key: 'at',
   head: texts.time,
   width: 84,
-  look: 'quiet',
+  variant: 'quiet',
   cell: ({ at }) => <When at={at} />,
 };
 const ACCOUNT: EntryColumn = {
@@ -28,12 +28,12 @@ const STATE: EntryColumn = {
   key: 'state',
   head: texts.state,
   width: 110,
-  cell: ({ state }) => <StateLabel look={ENTRY_STYLES[state]} />,
+  cell: ({ state }) => <StateLabel variant={ENTRY_STYLES[state]} />,
 };
 const WHOLE_ID: EntryColumn = {
   key: 'idProvider',
   head: 'id_provider',
-  look: 'id',
+  variant: 'id',
   cell: ({ idProvider }) => idProvider,
   title: ({ idProvider }) => idProvider ?? undefined,
 };
@@ -42,7 +42,7 @@ const ROUND: EntryColumn = {
   key: 'round',
   head: texts.round,
   width: 90,
-  look: 'id',
+  variant: 'id',
   leaves: 'first',
   cell: ({ roundId }) => short(roundId),
   title: ({ roundId }) => roundId ?? undefined,
@@ -72,7 +72,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       head: texts.movement,
       width: 100,
       align: 'end',
-      look: 'figure',
+      variant: 'figure',
       cell: ({ movement }) => formatMovement(movement),
       title: ({ movement }) => formatMovement(movement),
     },
@@ -81,7 +81,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       head: texts.bonusPart,
       width: 88,
       align: 'end',
-      look: 'figure',
+      variant: 'figure',
       leaves: 'second',
       cell: ({ bonusAmount }) => bonusAmount,
     },
@@ -90,7 +90,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       head: texts.balanceAfter,
       width: 136,
       align: 'end',
-      look: 'figure',
+      variant: 'figure',
       cell: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
       title: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
     },
@@ -100,7 +100,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       key: 'operatorId',
       head: texts.operatorId,
       width: 88,
-      look: 'id',
+      variant: 'id',
       leaves: 'first',
       cell: ({ operatorId }) => operatorId,
       title: ({ operatorId }) => operatorId ?? undefined,

@@ -3,7 +3,7 @@ import { FilterBar } from '../../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
-import { ENTRY_STYLES } from './entry-words.ts';
+import { ENTRY_STYLES } from './describe-entry.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useDebounced } from '../../../../ui/form/use-settled.ts';
+import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { EntryTable } from './entry-table.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilterBar } from './ledger-filter-bar.tsx';

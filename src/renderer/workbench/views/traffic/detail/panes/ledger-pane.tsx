@@ -2,8 +2,8 @@ import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
-import { isSender } from '../../../../exchange/exchange-words.ts';
-import { shortId } from '../../../../../ui/text/wording.ts';
+import { isSender } from '../../../../exchange/format-message.ts';
+import { shortId } from '../../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
@@ -56,7 +56,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
                 {signed(movement)}
               </Text>
               <td>
-                <StateLabel look={STATES[movement.state]} />
+                <StateLabel variant={STATES[movement.state]} />
               </td>
               <Text as="td" figures className={styles.amount}>
                 {movement.balanceAfter}

@@ -3,11 +3,11 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../../../exchange/editor/code-viewer.tsx';
 import { messageOf } from '../../../../exchange/editor/message-of.ts';
-import { readSetting, writeSetting } from '../../../../../ui/remembered.ts';
+import { readSetting, writeSetting } from '../../../../../ui/stored-setting.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
-import { formatOutcome } from '../../../../exchange/outcome-words.ts';
-import { formatBytes } from '../../../../../ui/text/wording.ts';
+import { formatOutcome } from '../../../../exchange/format-outcome.ts';
+import { formatBytes } from '../../../../../ui/text/format.ts';
 import { formatNotJson, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
@@ -55,10 +55,10 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
 function RequestLine({ request }: { readonly request: ExchangeDetail['request'] }) {
   return (
     <Row as="p" gap={2} pad="2 4 0" className={styles.line}>
-      <Text as="strong" look="strong">
+      <Text as="strong" variant="strong">
         {request.method}
       </Text>
-      <Text look="code" tone="quiet" clip title={request.url}>
+      <Text variant="code" tone="quiet" clip title={request.url}>
         {request.url}
       </Text>
       <CopyButton text={request.url} what={texts.address} />
@@ -73,7 +73,7 @@ function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): Reac
   }
   return (
     <Row as="p" gap={2} pad="2 4 0" className={styles.line}>
-      <Text as="strong" look="strong">
+      <Text as="strong" variant="strong">
         {formatOutcome(outcome)}
       </Text>
     </Row>
@@ -112,7 +112,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               }}
             />
           )}
-          <Text look="small" tone="faint" figures grow>
+          <Text variant="small" tone="faint" figures grow>
             {aboutBody(body, { text, isUtf8, formatted })}
           </Text>
           {text !== '' && <CopyButton text={shown} what={texts.body} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
-import { formatCount } from '../../../../../ui/text/wording.ts';
+import { formatCount } from '../../../../../ui/text/format.ts';
 import { opensslCommand } from './openssl-command.ts';
 import styles from './signature-pane.module.css';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
@@ -31,7 +31,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
-        <Text as="h3" look="heading" tone={tone}>
+        <Text as="h3" variant="heading" tone={tone}>
           {text}
         </Text>
         <p>{explanation}</p>
@@ -48,7 +48,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
-          <Text as="h3" look="heading">
+          <Text as="h3" variant="heading">
             {texts.recomputeItYourself}
           </Text>
           {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what={texts.command} />}
@@ -65,7 +65,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
             {opensslCommand(body.base64)}
           </pre>
         )}
-        <Text as="p" look="small" tone="faint" className={styles.note}>
+        <Text as="p" variant="small" tone="faint" className={styles.note}>
           {texts.isOperatorsSecret(<code>{'$SECRET'}</code>)}
         </Text>
       </section>

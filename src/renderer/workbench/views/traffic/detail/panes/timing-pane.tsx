@@ -1,7 +1,7 @@
 import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../../../exchange/attempts/attempt-waterfall.tsx';
-import { isSender, VANTAGE_NAMES } from '../../../../exchange/exchange-words.ts';
-import { formatDuration } from '../../../../../ui/text/wording.ts';
+import { isSender, VANTAGE_NAMES } from '../../../../exchange/format-message.ts';
+import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
@@ -30,7 +30,7 @@ export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: Timi
     <Stack gap={5} pad={4} className={styles.pane}>
       {attempts.length > 0 && (
         <section>
-          <Text as="h3" look="subheading" className={styles.title}>
+          <Text as="h3" variant="subheading" className={styles.title}>
             {texts.attempts}
           </Text>
           <AttemptWaterfall attempts={attempts} shownId={shownId} onOpen={onChoose} />
@@ -53,7 +53,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
   }));
   return (
     <section>
-      <Text as="h3" look="subheading" className={styles.title}>
+      <Text as="h3" variant="subheading" className={styles.title}>
         {VANTAGE_NAMES[vantage]}
       </Text>
       <dl>

@@ -1,17 +1,17 @@
 import { FileOutput, Repeat } from 'lucide-react';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
-import { formatRoute } from '../../../../platform/navigation/place.ts';
+import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
-import { statusOf } from '../../../../exchange/chain-standing.ts';
+import { statusOf } from '../../../../exchange/chain-status.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import { useFromDetails } from '../../../../exchange/use-from-details.ts';
 import styles from './round-pane.module.css';
-import { describeCallbackOf, formatOffset } from './round-words.ts';
+import { describeCallbackOf, formatOffset } from './format-round.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
@@ -67,7 +67,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
         )}
       </Row>
       {roundId === null ? (
-        <Text as="p" look="small" tone="quiet">
+        <Text as="p" variant="small" tone="quiet">
           {texts.thisExchangeBelongs}
         </Text>
       ) : (
@@ -81,13 +81,13 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
   const round = useRound(roundId);
   if (round.kind === 'failed')
     return (
-      <Text as="p" look="small" tone="quiet">
+      <Text as="p" variant="small" tone="quiet">
         {round.message}
       </Text>
     );
   if (round.kind === 'loading')
     return (
-      <Text as="p" look="small" tone="quiet">
+      <Text as="p" variant="small" tone="quiet">
         {texts.loadingRound}
       </Text>
     );
@@ -111,7 +111,7 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
   const startedAt = exchanges[0]?.startedAt ?? 0;
   return (
     <>
-      <Text as="p" look="small" tone="quiet">
+      <Text as="p" variant="small" tone="quiet">
         {texts.exchanges(total)}
         {total > exchanges.length && texts.showingLast(exchanges.length)}
       </Text>
@@ -126,13 +126,13 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
                 onPlainClick(event, () => useNavigation.getState().selectExchange(exchange.id))
               }
             >
-              <Text look="count" className={styles.offset}>
+              <Text variant="count" className={styles.offset}>
                 {formatOffset(exchange.startedAt - startedAt)}
               </Text>
               <Text weight="medium">
                 <KindLabel kind={exchange.kind} />
               </Text>
-              <Text look="small" tone="quiet" clip title={movements.get(exchange.id)}>
+              <Text variant="small" tone="quiet" clip title={movements.get(exchange.id)}>
                 {movements.get(exchange.id)}
               </Text>
               <Row as="span" gap={1} className={styles.badges}>

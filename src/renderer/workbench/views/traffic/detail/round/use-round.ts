@@ -4,7 +4,7 @@ import { termText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
 import { refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
-import { throttled } from '../../../../platform/connection/paced.ts';
+import { throttled } from '../../../../platform/connection/throttle.ts';
 import { formatCallError } from '../../../../platform/connection/format-call-error.ts';
 
 /** A round of a person has a handful; a test that replays it may have many. */

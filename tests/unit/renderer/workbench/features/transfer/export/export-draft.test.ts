@@ -6,7 +6,7 @@ import {
   whatOf,
   writeExport,
 } from '#renderer/workbench/features/transfer/export/export-draft.ts';
-import { EXPORT_FORMATS } from '#renderer/workbench/features/transfer/export/export-formats.ts';
+import { FORMAT_DESCRIPTIONS } from '#renderer/workbench/features/transfer/export/export-formats.ts';
 import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
 
 const OFFER = { exchangeId: 12, roundId: 'round-1' };
@@ -50,7 +50,7 @@ describe('what an export asks for', () => {
   });
 
   it.each(EXPORT_FORMATS)('offers of %s what the workbench does with it', (format) => {
-    expect(EXPORT_FORMATS[format].isWhole).toBe(EXPORT_FORMAT[format].isReadAgain);
+    expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(EXPORT_FORMAT[format].isReadAgain);
   });
 });
 

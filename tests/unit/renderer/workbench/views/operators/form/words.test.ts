@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatField } from '#renderer/workbench/views/operators/form/field-words.ts';
-import { LAUNCH_ERROR_NAMES } from '#renderer/workbench/views/operators/gateway/fault-words.ts';
+import { formatField } from '#renderer/workbench/views/operators/form/format-field.ts';
+import { LAUNCH_ERROR_NAMES } from '#renderer/workbench/views/operators/gateway/fault-names.ts';
 import { identified, named } from '#renderer/workbench/views/operators/named-operator.ts';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns, describeComparison } from '#renderer/workbench/views/suite/history/comparison.ts';
-import { statusesOf } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
+import { statusesOf } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';

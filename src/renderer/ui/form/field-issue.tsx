@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react';
+import { Row } from '../layout/stack.tsx';
+import { Note } from '../text/text.tsx';
+import styles from './field-issue.module.css';
+import { useFieldIssue } from './form.ts';
+
+interface FieldIssueProps {
+  readonly field: string;
+  /** For the `aria-describedby` of the control. */
+  readonly id?: string;
+}
+
+/** Which rule the field breaks, where it does. */
+export function FieldIssue({ field, id }: FieldIssueProps) {
+  const problem = useFieldIssue(field);
+  if (problem === null) return null;
+  return (
+    <Note tone="broken" {...(id === undefined ? {} : { id })}>
+      <Row as="span" gap={1.5} align="start">
+        <CircleAlert size={13} className={styles.icon} aria-hidden />
+        {problem}
+      </Row>
+    </Note>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Row } from '../layout/stack.tsx';
+import styles from './error-note.module.css';
+
+interface ErrorNoteProps {
+  readonly problem: string | null;
+  /** `warning`: it came about, and there is something to know of it. */
+  readonly tone?: 'refused' | 'warning';
+}
+
+/** Why something that was asked for did not come about. */
+export function ErrorNote({ problem, tone = 'refused' }: ErrorNoteProps) {
+  if (problem === null) return null;
+  const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;
+  return (
+    <Row as="p" gap={1.5} align="baseline" data-tone={tone} className={styles.note}>
+      <Icon size={14} aria-hidden />
+      {problem}
+    </Row>
+  );
+}

@@ -1,0 +1,133 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Delivery, DeliveryReason, DeliveryState } from '#shared/contract/deliveries.ts';
+import { TIMING, type TimingProfile } from '#shared/gateway.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+import { formatDayAndTime, formatUntil } from '../../../ui/text/format-time.ts';
+import { shortId } from '../../../ui/text/format.ts';
+import { texts } from '../texts.ts';
+
+export const STATE_NAMES: Record<DeliveryState, string> = {
+  owed: texts.owed,
+  settled: texts.settled,
+  refused: texts.rejected,
+  exhausted: texts.exhausted,
+  dropped: texts.dropped,
+  interrupted: texts.interrupted,
+};
+
+export const TIMING_NAMES: Record<TimingProfile, string> = {
+  protocol: texts.protocol,
+  reported: texts.asReportedByOperators,
+};
+
+/** How long an attempt may take and how many there are. */
+export function formatTiming(callback: Callback, profile: TimingProfile): string {
+  const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
+  const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
+  if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
+  return callback === 'finish' && finishAttempts !== null
+    ? texts.attemptsOfDeliveryWords(attempt, finishAttempts)
+    : texts.attemptsForDays(attempt, OUTBOX_RETRY.budgetMs / 86_400_000);
+}
+
+/** Why a rollback or a finish is owed, as it follows "because". */
+const REASON_CLAUSES: Record<DeliveryReason, string> = {
+  game_error: texts.gameFailedAfterBet,
+  failed_win: texts.winCouldNotBePaid,
+  unfinished_feature: texts.itsFreeSpinsOrBonus,
+  stuck_bet: texts.itsBetHadNoResult,
+  session_ended: texts.sessionEndedWhileRound,
+  round_ended: texts.roundEndedWithoutBeingClosed,
+};
+
+const REASON_NAMES: Record<DeliveryReason, string> = {
+  game_error: texts.gameFailedAfterBetInDeliveryWords,
+  failed_win: texts.winCouldNotBePaidInDeliveryWords,
+  unfinished_feature: texts.featureExpired,
+  stuck_bet: texts.betWithoutResult,
+  session_ended: texts.sessionEnded,
+  round_ended: texts.roundEndedButNotClosed,
+};
+
+/** A reason as it stands by itself; a balance or a betwin needs none. */
+export function formatReason(reason: DeliveryReason | null): string {
+  return reason === null ? '' : REASON_NAMES[reason];
+}
+
+const CALLBACK_TITLES: Record<Callback, string> = {
+  balance: texts.balance,
+  betwin: texts.betwin,
+  rollback: texts.rollback,
+  finish: texts.finish,
+};
+
+/** "Rollback of round …1234", "Balance of alice". */
+export function deliveryTitle({ callback, roundId, accountId }: Delivery): string {
+  const what = CALLBACK_TITLES[callback];
+  return roundId === null ? texts.of(what, accountId) : texts.ofRound(what, shortId(roundId));
+}
+
+/** What it is, why it is, how it stands and how it goes on, in one sentence. */
+export function describeDelivery(delivery: Delivery, now: number): string {
+  const because = delivery.reason === null ? '' : texts.because(REASON_CLAUSES[delivery.reason]);
+  return `${deliveryTitle(delivery)}${because}: ${standing(delivery, now)}.`;
+}
+
+function standing(delivery: Delivery, now: number): string {
+  const { state, attemptsStarted } = delivery;
+  switch (state) {
+    case 'owed':
+      return ['owed', attemptsSoFar(delivery), howItGoesOn(delivery, now)]
+        .filter((part) => part !== '')
+        .join(', ');
+    case 'settled':
+      return attemptsStarted <= 1
+        ? texts.acceptedAtFirstAttempt
+        : texts.acceptedAtAttempt(attemptsStarted, plural(attemptsStarted - 1, texts.failedAttempt));
+    case 'refused':
+      return texts.rejectedByWalletAtAttempt(attemptsStarted);
+    case 'exhausted':
+      return texts.givenUpAfterTimingProfile(
+        plural(attemptsStarted, 'attempt'),
+        formatTiming(delivery.callback, delivery.timing),
+      );
+    case 'dropped':
+      return texts.droppedManually(plural(attemptsStarted, 'attempt'));
+    case 'interrupted':
+      return texts.workbenchStoppedWhile;
+    default:
+      return assertNever(state);
+  }
+}
+
+function attemptsSoFar({ attemptsStarted, inFlight }: Delivery): string {
+  const failed = inFlight ? attemptsStarted - 1 : attemptsStarted;
+  if (failed < 1) return '';
+  return failed === 1 ? texts.oneAttemptFailed : texts.attemptsFailed(failed);
+}
+
+function howItGoesOn(delivery: Delivery, now: number): string {
+  const { inFlight, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
+  const until = triesUntil === null ? '' : texts.givesUp(formatDayAndTime(triesUntil));
+  if (inFlight) return texts.attemptInProgress(attemptsStarted, until);
+  if (nextAttemptAt === null) return texts.notTriedYet(until);
+  return `${attemptsStarted === 0 ? texts.first : texts.next} ${formatUntil(nextAttemptAt, now)}${until}`;
+}
+
+function plural(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+}
+
+/** A rollback or a finish that the wallet has not accepted can be tried again. */
+export function canRetry({ callback, state, inFlight }: Delivery): boolean {
+  return isRetried(callback) && state !== 'settled' && !inFlight;
+}
+
+export function canDrop({ callback, state }: Delivery): boolean {
+  return isRetried(callback) && state === 'owed';
+}
+
+function isRetried(callback: Callback): boolean {
+  return callback === 'rollback' || callback === 'finish';
+}

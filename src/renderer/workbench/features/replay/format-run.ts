@@ -1,0 +1,49 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { toneOf, formatOutcome } from '../../exchange/format-outcome.ts';
+import { formatCount, formatDuration } from '../../../ui/text/format.ts';
+import { texts } from './texts.ts';
+
+/** What a draft was refused for stands at its fields. */
+export const NOTHING_SENT = texts.rejectedNothingWasSent;
+
+/** How far it is, or what became of it. */
+export function formatRun({ state, of, results, areEarlier, failure }: Run): string {
+  const sent = areEarlier ? 0 : results.length;
+  switch (state) {
+    case 'running':
+      return of === 1 ? texts.sending : texts.sendingOfDone(sent, of);
+    case 'done':
+      return sent === 1 ? texts.sentOnce : texts.sentTimes(sent);
+    case 'stopped':
+      return texts.stoppedOfSent(sent, of);
+    case 'failed':
+      return failure ?? `${NOTHING_SENT}.`;
+  }
+}
+
+/** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": what is well first, then the most frequent. */
+export function formatTally(results: readonly ExchangeSummary[]): string {
+  const groups = new Map<string, { count: number; isOk: boolean }>();
+  for (const { outcome } of results) {
+    const words = formatOutcome(outcome);
+    const group = groups.get(words) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
+    groups.set(words, { ...group, count: group.count + 1 });
+  }
+  const counts = [...groups]
+    .toSorted(([, one], [, other]) => Number(other.isOk) - Number(one.isOk) || other.count - one.count)
+    .map(([words, { count }]) => `${formatCount(count)} × ${words}`);
+  const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
+  return texts.slowest(counts.join(', '), formatDuration(slowestMs));
+}
+
+/** A request that is, or was last, sent again. */
+export interface Run {
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly of: number;
+  /** In the order in which they were done. */
+  readonly results: readonly ExchangeSummary[];
+  /** The results are those of the run before: this one has none yet, or was refused. */
+  readonly areEarlier: boolean;
+  /** Why it failed, in words. */
+  readonly failure: string | null;
+}

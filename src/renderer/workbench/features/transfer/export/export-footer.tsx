@@ -1,0 +1,49 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { exportedFileText } from '#shared/contract/transfer.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { useCopied } from '../../../../ui/controls/copy-text.ts';
+import type { AskedExport } from './use-export.ts';
+import { Footer } from '../../../../ui/layout/bars.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
+
+/** Other programs hang on a clipboard of more, and so would this page. */
+const COPY_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Takes away exactly what is previewed. */
+export function ExportFooter({ asked }: { readonly asked: AskedExport }) {
+  const { answer, isStale } = asked;
+  const { copied, copy } = useCopied();
+  const ready = answer?.kind === 'done' && !isStale ? answer.data : null;
+  const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
+  return (
+    <Footer as="footer" gap={2}>
+      <Text as="p" variant="small" tone="quiet" clip grow>
+        {ready !== null && <code>{ready.exported.fileName}</code>}
+        {isLarge && texts.tooLargeForClipboardLimit(formatBytes(COPY_MAX_BYTES))}
+      </Text>
+      <Button
+        disabled={ready === null || isLarge}
+        icon={copied ? Check : Copy}
+        onClick={() => ready !== null && void copy(ready.exported.text, texts.file)}
+      >
+        {copied ? texts.copied : texts.copy}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={ready === null}
+        icon={Download}
+        onClick={() => {
+          if (ready === null) return;
+          saveFile({ ...ready.exported, text: exportedFileText(ready.exported) });
+          announce(texts.saved(ready.exported.fileName));
+        }}
+      >
+        {texts.save}
+      </Button>
+    </Footer>
+  );
+}

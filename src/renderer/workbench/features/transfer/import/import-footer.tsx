@@ -1,0 +1,73 @@
+import { CircleStop, FileInput } from 'lucide-react';
+import { keyProps, keyText } from '../../../platform/commands/format-keys.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { failureOf } from '../../../../ui/form/form.ts';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import { formatImportProgress, shareOf } from './import-progress.ts';
+import { useImport } from './import-store.ts';
+import { Footer } from '../../../../ui/layout/bars.tsx';
+import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
+
+/** How far it is. What is short is over before anybody could read it. */
+function OpenRequest() {
+  const { progress, isStopping } = useImport();
+  const words = isStopping
+    ? texts.stoppingAndRollingBack
+    : progress === null
+      ? texts.reading
+      : formatImportProgress(progress);
+  return (
+    <Stack gap={1.5}>
+      <Note figures>{words}</Note>
+      <ProgressBar
+        label={texts.import}
+        value={isStopping || progress === null ? null : Math.round(100 * shareOf(progress))}
+        max={100}
+      />
+    </Stack>
+  );
+}
+
+/** Brings it in. */
+export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
+  const state = useImport();
+  const { tab, draft, isUnderWay, isStopping, stop } = state;
+  const failure = failureOf(state);
+  // What was dropped or pasted needs only Enter.
+  const isReady =
+    (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');
+  return (
+    <Footer as="footer">
+      <Fill>
+        {isUnderWay ? (
+          <OpenRequest />
+        ) : failure === null ? (
+          <Note figures>{texts.importingSendsNothingAndChanges}</Note>
+        ) : (
+          <ErrorNote problem={failure} />
+        )}
+      </Fill>
+      {isUnderWay && (
+        <Button icon={CircleStop} disabled={isStopping} onClick={stop}>
+          {texts.stop}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        disabled={isUnderWay}
+        icon={FileInput}
+        {...keyProps('dialog.submit')}
+        {...(isReady ? { 'data-first': '' } : {})}
+        onClick={onImport}
+      >
+        {isUnderWay ? texts.importing : texts.import}{' '}
+        <Text as="kbd" variant="tiny">
+          {keyText('dialog.submit')}
+        </Text>
+      </Button>
+    </Footer>
+  );
+}

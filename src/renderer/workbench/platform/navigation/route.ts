@@ -1,0 +1,138 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { View } from '#shared/commands/catalogue.ts';
+import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-route.ts';
+import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-route.ts';
+import { texts } from '../texts.ts';
+
+export { VIEWS, type View } from '#shared/commands/catalogue.ts';
+
+/** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
+export interface Selection {
+  readonly exchangeId: number | null;
+  /** What Traffic is narrowed to, in the filter language; empty shows everything. */
+  readonly filter: string;
+  readonly wallet: WalletRoute | null;
+  readonly fault: FaultName | null;
+  readonly suite: SuiteRoute | null;
+  readonly operatorId: string | null;
+  readonly deliveryId: number | null;
+  readonly sessionId: string | null;
+}
+
+export const NOTHING_SELECTED: Selection = {
+  exchangeId: null,
+  filter: '',
+  wallet: null,
+  fault: null,
+  suite: null,
+  operatorId: null,
+  deliveryId: null,
+  sessionId: null,
+};
+
+/** Where a person is: what a reload or a copied address brings back. */
+export type Route =
+  | { readonly view: 'launch' }
+  // Without a filter, as where another view leads to an exchange, the one there is stays.
+  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
+  | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
+  | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
+  | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
+  | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
+  | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
+  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
+
+/** The place that a view is at, as far as its own selection goes. */
+export function routeIn(view: View, selection: Selection): Route {
+  switch (view) {
+    case 'launch':
+      return { view };
+    case 'traffic':
+      return { view, exchangeId: selection.exchangeId, filter: selection.filter };
+    case 'wallet':
+      return { view, wallet: selection.wallet };
+    case 'faults':
+      return { view, fault: selection.fault };
+    case 'suite':
+      return { view, suite: selection.suite };
+    case 'operators':
+      return { view, operatorId: selection.operatorId };
+    case 'deliveries':
+      return { view, deliveryId: selection.deliveryId };
+    case 'sessions':
+      return { view, sessionId: selection.sessionId };
+    default:
+      return assertNever(view);
+  }
+}
+
+/** An address that means nothing is Traffic. */
+export function parseRoute(hash: string): Route {
+  // Its places have parts, and account ids may hold anything.
+  const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
+  if (wallet !== null) return { view: 'wallet', wallet: parseWalletRoute(wallet[1] ?? '') };
+  const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
+  if (suite !== null) return { view: 'suite', suite: parseSuiteRoute(suite[1] ?? '') };
+  const traffic = /^#\/traffic(?:\/(\d{1,15}))?(?:\?(.*))?$/.exec(hash);
+  if (traffic !== null) return readTraffic(traffic[1], traffic[2]);
+  const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
+  const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  if (view === 'launch') return { view };
+  if (view === 'faults') return { view, fault: FAULT_NAMES.find((name) => name === id) ?? null };
+  if (view === 'operators') return { view, operatorId: id };
+  if (view === 'deliveries') return { view, deliveryId: number };
+  if (view === 'sessions') return { view, sessionId: id };
+  return { view: 'traffic', exchangeId: null, filter: '' };
+}
+
+function readTraffic(id: string | undefined, query = ''): Route {
+  const filter = new URLSearchParams(query).get('filter') ?? '';
+  return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
+}
+
+export function formatRoute(place: Route): string {
+  const id = idOf(place);
+  const address = id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
+  if (place.view !== 'traffic' || place.filter === undefined || place.filter === '') return address;
+  return `${address}?filter=${encodeURIComponent(place.filter)}`;
+}
+
+function idOf(place: Route): string | number | null {
+  switch (place.view) {
+    case 'launch':
+      return null;
+    case 'traffic':
+      return place.exchangeId;
+    case 'wallet':
+      return place.wallet === null ? null : formatWalletRoute(place.wallet);
+    case 'faults':
+      return place.fault;
+    case 'suite':
+      return place.suite === null ? null : formatSuiteRoute(place.suite);
+    case 'operators':
+      return place.operatorId;
+    case 'deliveries':
+      return place.deliveryId;
+    case 'sessions':
+      return place.sessionId;
+    default:
+      return assertNever(place);
+  }
+}
+
+/** Each view as the rail, the keys and screen readers call it. */
+export const VIEW_NAMES: Record<View, string> = {
+  launch: texts.launch,
+  traffic: texts.traffic,
+  wallet: texts.wallet,
+  faults: texts.faults,
+  suite: texts.testSuite,
+  operators: texts.operators,
+  deliveries: texts.deliveries,
+  sessions: texts.sessions,
+};
+
+/** Places in this view that are no operators: an operator's id never begins with `_`. */
+export const GATEWAY_ID = '_gateway';
+export const NEW_OPERATOR = '_new';

@@ -1,0 +1,107 @@
+import { Ban, Gamepad2, RotateCw } from 'lucide-react';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import { client } from '../../platform/client.ts';
+import { useNow } from '../../platform/clock/use-now.ts';
+import { When } from '../../platform/clock/when.tsx';
+import { runCommand, useCommand } from '../../platform/commands/command-registry.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { DetailHeader, HeaderActions } from '../../../ui/layout/detail-header.tsx';
+import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
+import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { useAction } from '../../platform/use-action.ts';
+import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
+import {
+  canDrop,
+  canRetry,
+  describeDelivery,
+  TIMING_NAMES,
+  formatTiming,
+} from '../../exchange/deliveries/describe-delivery.ts';
+import { texts } from './texts.ts';
+
+export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
+  const { id, callback, sessionId } = delivery;
+  const wish = useAction();
+  useCommand(
+    'delivery.retry',
+    () => void wish.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
+    { isEnabled: canRetry(delivery) && !wish.isUnderWay },
+  );
+  return (
+    <DetailHeader
+      title={<KindLabel kind={callback} />}
+      beside={<StateLabel variant={DELIVERY_STYLES[delivery.state]} size={15} />}
+    >
+      <Sentence delivery={delivery} />
+      {delivery.state !== 'settled' && <ErrorNote problem={delivery.problem} />}
+      {delivery.warnings.map((warning) => (
+        <ErrorNote key={warning} problem={warning} tone="warning" />
+      ))}
+      <HeaderActions>
+        {canRetry(delivery) && (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={RotateCw}
+            disabled={wish.isUnderWay}
+            onClick={() => runCommand('delivery.retry')}
+          >
+            {delivery.state === 'owed' ? texts.retryNow : texts.tryAgain}
+          </Button>
+        )}
+        {canDrop(delivery) && (
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" icon={Ban} disabled={wish.isUnderWay}>
+                {texts.drop}
+              </Button>
+            }
+            title={texts.dropThis(callback)}
+            action={texts.dropInDeliveryHead(callback)}
+            onConfirm={() => void wish.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))}
+          >
+            {callback === 'rollback' ? texts.itIsNotRetried : texts.itIsNotRetriedAnd}
+          </ConfirmDialog>
+        )}
+        <Button
+          size="sm"
+          icon={Gamepad2}
+          onClick={() => useNavigation.getState().open({ view: 'sessions', sessionId })}
+        >
+          {texts.showSession}
+        </Button>
+      </HeaderActions>
+      <ErrorNote problem={wish.problem} />
+      <Facts>
+        <Fact name={texts.deliveryInDeliveryHead}>{String(id)}</Fact>
+        <Fact name={texts.account}>{delivery.accountId}</Fact>
+        <Fact name={texts.casino}>{delivery.casinoId}</Fact>
+        <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
+        <Fact name={texts.timing}>
+          {`${TIMING_NAMES[delivery.timing]}: ${formatTiming(callback, delivery.timing)}`}
+        </Fact>
+        <Fact name={texts.created}>
+          <When at={delivery.createdAt} />
+        </Fact>
+        {delivery.endedAt !== null && (
+          <Fact name={texts.ended}>
+            <When at={delivery.endedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </DetailHeader>
+  );
+}
+
+function Sentence({ delivery }: { readonly delivery: Delivery }) {
+  return (
+    <Text as="p" figures>
+      {describeDelivery(delivery, useNow())}
+    </Text>
+  );
+}

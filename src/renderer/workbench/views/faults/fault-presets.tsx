@@ -1,0 +1,93 @@
+import { Zap } from 'lucide-react';
+import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
+import { useGgw } from '../../platform/connection/connection-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import styles from './fault-presets.module.css';
+import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { presetCommand } from './form/arming-command.ts';
+import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.tsx';
+
+/** What is shown while no fault is chosen: common stories that one press arms, and how several faults go together. */
+export function FaultStories() {
+  return (
+    <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
+      <PaneHeader as="h2" title={texts.presets} count={texts.armsSeveralFaultsAtOnce} />
+      <Fill scroll pad="4 4 6">
+        <Stack as="ul" edge="around" className={styles.stories}>
+          {FAULT_PRESET_NAMES.map((preset) => (
+            <CallbackCards key={preset} preset={preset} />
+          ))}
+        </Stack>
+        <OrderOfFaults />
+      </Fill>
+    </Pane>
+  );
+}
+
+function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
+  const armPreset = useFaults((state) => state.armPreset);
+  const { label, story } = FAULT_PRESETS[preset];
+  const command = presetCommand(preset, useGgw());
+  return (
+    <li className={styles.story}>
+      <Row gap={2}>
+        <Text as="h3" variant="heading" className={styles.label}>
+          {label}
+        </Text>
+        <Text as="code" variant="id" tone="faint" clip>
+          {command}
+        </Text>
+        <CopyButton text={command} what={texts.commandFor(label)} />
+      </Row>
+      <Text as="p" tone="quiet" className={styles.words}>
+        {story}
+      </Text>
+      <div className={styles.arm}>
+        <Button size="sm" icon={Zap} aria-label={texts.arm(label)} onClick={() => void armPreset(preset)}>
+          {texts.armInFaultStories}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const STEPS: readonly { readonly name: string; readonly does: string }[] = [
+  { name: texts.behaviour, does: texts.rulesWalletFollowsAllArmed },
+  {
+    name: texts.beforeLedger,
+    does: texts.droppedResponseWinsOverAnswer,
+  },
+  {
+    name: texts.ledger,
+    does: texts.requestIsProcessedByThose,
+  },
+  {
+    name: texts.afterLedger,
+    does: texts.allBodyChangesInOrder,
+  },
+  { name: texts.onWire, does: texts.latenciesAddUpSlowBody },
+];
+
+/** How several faults that are armed at once go together. */
+function OrderOfFaults() {
+  return (
+    <section className={styles.order} aria-labelledby="order-of-faults">
+      <Text as="h3" variant="heading" id="order-of-faults">
+        {texts.ifSeveralAreArmedThey}
+      </Text>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, does }) => (
+          <li key={name} className={styles.step}>
+            <strong>{name}</strong>
+            <span>{does}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Zap } from 'lucide-react';
+import { formatArming } from '#shared/faults/format-arming.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
+import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { failureOf } from '../../../../ui/form/form.ts';
+import { armingCommand } from './arming-command.ts';
+import { armingOf } from './arming-draft.ts';
+import styles from './arming-footer.module.css';
+import type { ArmingForm } from './arming-store.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
+
+interface ArmingFooterProps {
+  readonly fault: FaultName;
+  readonly form: ArmingForm;
+  readonly onArm: () => void;
+}
+
+/** What will be armed, in words and as a command, and the button that does it. */
+export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
+  const ggw = useGgw();
+  const { data: arming } = faultArmingSchema.safeParse(armingOf(fault, form.draft));
+  return (
+    <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
+      <ErrorNote problem={failureOf(form)} />
+      <Row gap={4} justify="between">
+        {arming === undefined ? (
+          <Text as="p" tone="quiet">
+            {texts.fixHighlightedFieldsToArm}
+          </Text>
+        ) : (
+          <Text as="p" weight="medium" breaks className={styles.summary}>
+            {formatArming(arming)}
+          </Text>
+        )}
+        <Button
+          variant="primary"
+          icon={Zap}
+          {...keyProps('faults.arm')}
+          title={withKeys(texts.armInFaultStories, 'faults.arm')}
+          onClick={onArm}
+        >
+          {texts.armInFaultStories}
+        </Button>
+      </Row>
+      <Command text={arming === undefined ? null : armingCommand(arming, ggw)} />
+    </Stack>
+  );
+}
+
+/** Its line stays while there is none, so that nothing above it moves. */
+function Command({ text }: { readonly text: string | null }) {
+  return (
+    <Row gap={1} className={styles.command}>
+      {text !== null && (
+        <>
+          <Text as="code" variant="id" tone="quiet" clip title={text}>
+            {text}
+          </Text>
+          <CopyButton text={text} what={texts.command} />
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleX } from 'lucide-react';
+import type { RefObject } from 'react';
+import { type ShownIssue, focusField } from '../../../../ui/form/form.ts';
+import { formatField } from './format-field.ts';
+import styles from './issue-summary.module.css';
+import { Text } from '../../../../ui/text/text.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { texts } from '../texts.tsx';
+
+interface IssueSummaryProps {
+  readonly problems: readonly ShownIssue[];
+  /** Where the fields are looked for. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/** Everything that stood in the way of saving; each leads to its field. */
+export function IssueSummary({ problems, within }: IssueSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Callout
+      tone="broken"
+      pad="3 4"
+      className={styles.summary}
+      role="group"
+      aria-labelledby="problem-summary"
+      tabIndex={-1}
+      data-problems=""
+      icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
+    >
+      <Text as="h2" variant="heading" tone="broken" id="problem-summary">
+        {texts.notSavedProblems(problems.length)}
+      </Text>
+      <ul>
+        {problems.map(({ field, message, isEdited }) => (
+          <li key={`${field} ${message}`} {...(isEdited === true ? { 'data-tone': 'quiet' } : {})}>
+            <FieldLink field={field} within={within} /> {message}
+            {isEdited && texts.edited}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+interface FieldLinkProps {
+  readonly field: string;
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+function FieldLink({ field, within }: FieldLinkProps) {
+  const words = formatField(field);
+  // Of a field that only the file of operators has, there is nothing to lead to.
+  if (words === null) return <code>{field}</code>;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      onClick={() => {
+        if (within.current !== null) focusField(within.current, field);
+      }}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleX, Gamepad2, TimerOff } from 'lucide-react';
+import type { SessionSummary } from '#shared/contract/sessions.ts';
+import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { client } from '../../platform/client.ts';
+import { useNow } from '../../platform/clock/use-now.ts';
+import { When } from '../../platform/clock/when.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { DetailHeader, HeaderActions } from '../../../ui/layout/detail-header.tsx';
+import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
+import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { useAction } from '../../platform/use-action.ts';
+import { formatDecimals } from './session-columns.tsx';
+import { SESSION_STYLES } from './session-states.ts';
+import { formatEnding, describeSession } from './describe-session.ts';
+import { texts } from './texts.ts';
+
+export function SessionHeader({ session }: { readonly session: SessionSummary }) {
+  const { id, currency, decimals } = session;
+  const wish = useAction();
+  return (
+    <DetailHeader
+      title={
+        <>
+          <Gamepad2 size={15} strokeWidth={1.75} aria-hidden />
+          {session.game}
+        </>
+      }
+      beside={<StateLabel variant={SESSION_STYLES[session.state]} size={15} />}
+    >
+      <Sentence session={session} />
+      {session.state === 'active' && (
+        <HeaderActions>
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" icon={TimerOff} disabled={wish.isUnderWay}>
+                {texts.expireNow}
+              </Button>
+            }
+            title={texts.expireThisSessionNow}
+            action={texts.expireSession}
+            onConfirm={() => void wish.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)}
+          >
+            {texts.itEndsAsItWould(formatEnding(session))}
+          </ConfirmDialog>
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" icon={CircleX} disabled={wish.isUnderWay}>
+                {texts.terminate}
+              </Button>
+            }
+            title={texts.terminateThisSession}
+            action={texts.terminateSession}
+            onConfirm={() =>
+              void wish.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
+            }
+          >
+            {texts.itEndsAsIfWallet(formatEnding(session))}
+          </ConfirmDialog>
+        </HeaderActions>
+      )}
+      <ErrorNote problem={wish.problem} />
+      <Facts>
+        <IdFact name={texts.sessionInSessionHead} value={id} copyAs={texts.sessionId} />
+        <Fact name={texts.account}>{session.accountId}</Fact>
+        <Fact name={texts.casino}>{session.casinoId}</Fact>
+        <Fact name={texts.operator}>{session.operatorId}</Fact>
+        <Fact name={texts.currency}>
+          {`${playerFacingCurrency(currency)}, ${formatDecimals(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
+        </Fact>
+        {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
+        <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>
+        <Fact name={texts.created}>
+          <When at={session.createdAt} />
+        </Fact>
+        <Fact name={texts.lastActivity}>
+          <When at={session.lastActivityAt} />
+        </Fact>
+        {session.endedAt !== null && (
+          <Fact name={texts.ended}>
+            <When at={session.endedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </DetailHeader>
+  );
+}
+
+function Sentence({ session }: { readonly session: SessionSummary }) {
+  return (
+    <Text as="p" figures>
+      {describeSession(session, useNow())}
+    </Text>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { formatDuration } from '../../../../ui/text/format.ts';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import { progressOf, type ScenarioStatus, unprovenOf, formatUnproven } from '../scenario/scenario-status.ts';
+import { CompareChoice } from '../history/compare-choice.tsx';
+import { removeRun } from '../suite-store.ts';
+import { RunAgain } from '../target/run-again.tsx';
+import styles from './run-pane.module.css';
+import { RunVerdict } from './run-verdict.tsx';
+import { formatTarget } from './format-run.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import { texts } from '../texts.tsx';
+
+interface RunHeaderProps {
+  readonly run: SuiteRunSummary;
+  readonly report: SuiteReport | null;
+  readonly statuses: readonly ScenarioStatus[];
+  readonly runs: readonly SuiteRunSummary[];
+  readonly comparedId: number | null;
+}
+
+export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeaderProps) {
+  const { id, startedAt, strict, state, target } = run;
+  const wish = useAction();
+  const unproven = unprovenOf(statuses);
+  const hasEnded = state !== 'running';
+  return (
+    <header className={styles.head}>
+      <Row gap={3} pad="0 3 0 4" className={styles.line}>
+        <Text as="h2" variant="title" clip>
+          {texts.runInComparisonTable(id)}
+        </Text>
+        <Row gap={2} justify="end" className={styles.actions}>
+          {hasEnded && unproven.length > 0 && (
+            <RunAgain run={run} only={unproven}>
+              {texts.runAgain(formatUnproven(statuses))}
+            </RunAgain>
+          )}
+          {hasEnded && run.problem !== null && <RunAgain run={run}>{texts.tryAgain}</RunAgain>}
+          <CompareChoice run={run} runs={runs} comparedId={comparedId} />
+          {hasEnded && (
+            <ConfirmDialog
+              trigger={<IconButton label={texts.removeRun(id)} icon={Trash2} />}
+              title={texts.removeRunInRunHead(id)}
+              action={texts.removeRunInRunHead2}
+              onConfirm={() => void wish.make(() => removeRun(id), texts.runRemoved(id))}
+            >
+              {texts.itsReportIsPermanentlyDeleted}
+            </ConfirmDialog>
+          )}
+        </Row>
+      </Row>
+      <Facts>
+        <Fact name={texts.target}>
+          <span title={target.urls.balance}>{formatTarget(target)}</span>
+        </Fact>
+        <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
+        {report !== null && report.suite.target.decimals !== null && (
+          <Fact name={texts.decimals}>{formatDecimals(report.suite.target)}</Fact>
+        )}
+        <Fact name={texts.started}>
+          <When at={startedAt} />
+        </Fact>
+        {hasEnded && report !== null && (
+          <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
+        )}
+        {strict && <Fact name={texts.strictInRunHead}>{texts.warningsFailScenarios}</Fact>}
+      </Facts>
+      <ErrorNote problem={wish.problem} />
+      {state === 'running' && <RunProgress run={run} statuses={statuses} />}
+      {state === 'interrupted' && <p className={styles.interrupted}>{texts.workbenchStoppedDuringThisRun}</p>}
+      {state === 'finished' && report !== null && <RunVerdict report={report} />}
+    </header>
+  );
+}
+
+interface RunProgressProps {
+  readonly run: SuiteRunSummary;
+  readonly statuses: readonly ScenarioStatus[];
+}
+
+/** How far the run is, and what it is at. */
+function RunProgress({ run: { current }, statuses }: RunProgressProps) {
+  const { done, total } = progressOf(statuses);
+  return (
+    <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
+      <Row as="p" gap={3}>
+        <Text as="strong" figures>
+          {texts.of(done, total)}
+        </Text>
+        <Text clip tone="quiet">
+          {current === null ? texts.preflightCheckingWallet : `${current} ${SCENARIOS[current].title}`}
+        </Text>
+      </Row>
+      <ProgressBar label={texts.completedScenarios} value={done} max={total} />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { announce } from '../../../../ui/announcer.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { searchAgain } from '../subscribe-traffic.ts';
+import { filteredList, useTotalCount } from '../list/lists.ts';
+import { formatCount } from '../../../../ui/text/format.ts';
+import styles from './match-count.module.css';
+import { texts } from '../texts.tsx';
+
+/** How many exchanges the filter finds, also while it still looks for more, and what ends that. */
+export function MatchCount() {
+  const all = useTotalCount();
+  const { total, progress, isStale, stop } = useStore(filteredList);
+  const found = isStale ? 0 : total;
+  const selectedId = useNavigation((state) => state.exchangeId);
+  const isOutside = useStore(
+    filteredList,
+    ({ indexOf }) =>
+      selectedId !== null && progress.kind === 'done' && !isStale && indexOf(selectedId) === null,
+  );
+
+  useEffect(() => {
+    if (progress.kind === 'done') announce(texts.exchangesFound(found));
+    // What is captured later is no end of a search.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [progress.kind]);
+
+  return (
+    <div className={styles.found}>
+      <p>
+        {/* A row that came a moment ago may be found before the whole list has counted it. */}
+        {texts.ofExchanges(formatCount(found), Math.max(all, found))}
+      </p>
+      {isOutside && selectedId !== null && (
+        <p className={styles.outside}>{texts.doesNotMatchThisFilter(selectedId)}</p>
+      )}
+      {progress.kind === 'searching' && (
+        <div className={styles.searching}>
+          <span>{texts.searching(Math.floor(progress.share * 100))}</span>
+          <Button size="sm" onClick={stop}>
+            {texts.stop}
+          </Button>
+        </div>
+      )}
+      {progress.kind === 'stopped' && (
+        <div className={styles.stopped}>
+          <span>{texts.stoppedAt(Math.floor(progress.share * 100))}</span>
+          <Button size="sm" onClick={searchAgain}>
+            {texts.searchAgain}
+          </Button>
+        </div>
+      )}
+      {progress.kind === 'failed' && (
+        <div className={styles.failed}>
+          <span title={progress.message}>{progress.message}</span>
+          <Button size="sm" onClick={searchAgain}>
+            {texts.searchAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

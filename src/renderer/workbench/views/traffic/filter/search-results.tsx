@@ -1,0 +1,71 @@
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ExchangeList } from '../exchange-list.tsx';
+import { filteredList } from '../list/lists.ts';
+import { hasBareText } from './has-bare-text.ts';
+import { readableFilter } from './readable-filter.ts';
+import styles from './search-results.module.css';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.tsx';
+
+/** The list of what the filter finds, or why there is none. */
+export function SearchResults() {
+  const isReadable = useNavigation((state) => readableFilter(state.filter) !== null);
+  const isNone = useStore(
+    filteredList,
+    ({ total, progress, isStale }) => total === 0 && progress.kind === 'done' && !isStale,
+  );
+  const isStale = useStore(filteredList, (state) => state.isStale);
+  if (!isReadable) return <UnreadableFilter />;
+  return isNone ? <NoMatch /> : <ExchangeList isBusy={isStale} />;
+}
+
+/** Says what was searched where nothing was found, and leads back to everything. */
+function NoMatch() {
+  const searchedText = useNavigation((state) => hasBareText(state.filter));
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <SearchX size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" variant="title">
+        {texts.noMatchingExchanges}
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        {searchedText ? texts.searchedBodiesHeadersUrls : texts.checkedTheseFieldsOnAll}{' '}
+        {texts.newMatchingExchangesAppearHere}
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+/** An address that somebody wrote, or cut short. */
+function UnreadableFilter() {
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <CircleAlert size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" variant="title">
+        {texts.invalidFilter}
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        {texts.errorIsMarkedInField}
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+function ClearFilter() {
+  return (
+    <Button
+      onClick={() => {
+        useNavigation.getState().filterBy('');
+        document.getElementById('traffic-filter')?.focus();
+      }}
+    >
+      {texts.clearFilter}
+    </Button>
+  );
+}

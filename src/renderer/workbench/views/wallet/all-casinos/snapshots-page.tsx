@@ -1,0 +1,68 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { SNAPSHOT_NAME_MAX, type WalletSnapshot } from '#shared/contract/wallet.ts';
+import { client } from '../../../platform/client.ts';
+import { submitting } from '../../../../ui/form/form.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import { SnapshotRow } from './snapshot-row.tsx';
+import styles from './snapshots.module.css';
+import { WalletPage } from './wallet-page.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
+
+interface SnapshotsPageProps {
+  /** Newest first. */
+  readonly snapshots: readonly WalletSnapshot[];
+}
+
+export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
+  const [name, setName] = useState('');
+  const wish = useAction();
+  const take = async (): Promise<void> => {
+    await client.wallet.snapshots.take({ name });
+    setName('');
+  };
+  return (
+    <WalletPage title={texts.snapshots} about={texts.ofWholeWalletWithAll}>
+      <Section id="take" title={texts.newSnapshot} lead={texts.copyOfAllPlayersBalances}>
+        <form
+          className={styles.take}
+          onSubmit={submitting(() => {
+            if (!wish.isUnderWay) void wish.make(take, texts.snapshotTaken);
+          })}
+        >
+          <TextInput
+            field="name"
+            label={texts.name}
+            value={name}
+            placeholder={texts.snapshotAndNumber}
+            maxLength={SNAPSHOT_NAME_MAX}
+            onChange={setName}
+          />
+          <Button type="submit" icon={Camera} aria-disabled={wish.isUnderWay}>
+            {texts.takeSnapshot}
+          </Button>
+        </form>
+        <ErrorNote problem={wish.problem} />
+      </Section>
+      <Section id="kept" title={texts.saved} lead={texts.restoringResetsWalletToCopy}>
+        {snapshots.length === 0 ? (
+          <Text as="p" tone="quiet">
+            {texts.noSnapshotsYetTakeOne}
+          </Text>
+        ) : (
+          <Stack as="ul" edge="around" aria-label={texts.snapshots}>
+            {snapshots.map((snapshot) => (
+              <SnapshotRow key={snapshot.id} snapshot={snapshot} />
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </WalletPage>
+  );
+}

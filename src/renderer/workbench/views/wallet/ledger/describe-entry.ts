@@ -1,0 +1,68 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import type { LedgerState } from '#shared/wallet.ts';
+import { formatOutcome } from '../../../exchange/format-outcome.ts';
+import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
+import type { StateStyle } from '../../../../ui/text/state-label.tsx';
+import { texts } from '../texts.ts';
+
+/** "−1.00", "+2.50"; what moved nothing has no sign. */
+export function formatMovement(movement: string): string {
+  if (movement.startsWith('-')) return `−${movement.slice(1)}`;
+  return /[1-9]/.test(movement) ? `+${movement}` : movement;
+}
+
+/** What the wallet says if the `id_provider` comes again; empty of what has none. */
+export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+  if (repeat === null) return '';
+  if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
+  return texts.sameResponseBalance(repeat.operatorId, repeat.balance);
+}
+
+/** What became of it, as it follows "it". */
+const STATE_CLAUSES: Record<LedgerState, string> = {
+  applied: texts.wasApplied,
+  reversed: texts.wasAppliedThenRolledBack,
+  tombstoned: texts.wasRolledBack,
+  no_effect: texts.hadNothingToReverse,
+};
+
+/** Whether and as what the wallet knows an id, in one sentence. */
+export function describeEntry(entry: LedgerEntry): string {
+  const { type, state, accountId, currency, movement } = entry;
+  switch (type) {
+    case 'bet':
+    case 'win':
+      return texts.ofThat(type, accountId, `${formatMovement(movement)} ${currency}`, STATE_CLAUSES[state]);
+    case 'rollback':
+      return texts.rollbackFor(
+        accountId,
+        state === 'applied' ? texts.moved(formatMovement(movement), currency) : STATE_CLAUSES[state],
+      );
+    case 'tombstone':
+      return texts.tombstoneForTransaction(accountId, STATE_CLAUSES.tombstoned);
+    case 'adjustment':
+      return texts.balanceOfSetManually(accountId);
+    default:
+      return assertNever(type);
+  }
+}
+
+/** How the wallet takes the id if it comes again, in one sentence. */
+export function describeRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+  if (repeat === null) return '';
+  if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(formatRejection(repeat.apiCode));
+  return texts.ifRepeatedItGetsFirst(repeat.operatorId, repeat.balance);
+}
+
+/** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */
+function formatRejection(apiCode: string): string {
+  return formatOutcome({ kind: 'reply', status: 400, apiCode });
+}
+
+export const ENTRY_STYLES: Record<LedgerState, StateStyle> = {
+  applied: { icon: CircleCheck, text: texts.applied, tone: 'ok' },
+  reversed: { icon: Undo2, text: texts.reversed, tone: 'refused' },
+  tombstoned: { icon: Ban, text: texts.tombstoned, tone: 'refused' },
+  no_effect: { icon: CircleSlash, text: texts.noEffect, tone: 'unanswered' },
+};

@@ -1,0 +1,85 @@
+import { Ban, CircleCheck, RotateCcw, Trash2 } from 'lucide-react';
+import type { Player } from '#shared/contract/players.ts';
+import { client } from '../../platform/client.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { DetailHeader } from '../../../ui/layout/detail-header.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
+import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { useAction } from '../../platform/use-action.ts';
+import { PLAYER_STATUS_NOTES, PLAYER_STYLES } from './format-player.ts';
+import styles from './wallet-detail.module.css';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
+
+export function PlayerHeader({ player }: { readonly player: Player }) {
+  const { casinoId, accountId, status } = player;
+  const wish = useAction();
+  const named = { casinoId, accountId };
+  const isActive = status === 'active';
+
+  const remove = async (): Promise<void> => {
+    await client.players.remove(named);
+    useNavigation.getState().selectWallet({ page: 'ledger', casinoId });
+  };
+
+  return (
+    <DetailHeader
+      stays
+      title={accountId}
+      beside={
+        <>
+          <StateLabel variant={PLAYER_STYLES[status]} size={15} />
+          <Row gap={2} className={styles.actions}>
+            <Button
+              size="sm"
+              icon={isActive ? Ban : CircleCheck}
+              aria-disabled={wish.isUnderWay}
+              onClick={() =>
+                void wish.make(
+                  () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
+                  isActive ? texts.isDisabled(accountId) : texts.isActive(accountId),
+                )
+              }
+            >
+              {isActive ? texts.disable : texts.enable}
+            </Button>
+            <ConfirmDialog
+              trigger={
+                <Button size="sm" icon={RotateCcw} disabled={wish.isUnderWay}>
+                  {texts.reset}
+                </Button>
+              }
+              title={texts.resetInPlayerHead(accountId)}
+              action={texts.resetPlayer}
+              onConfirm={() =>
+                void wish.make(() => client.players.reset(named), texts.resetOfPlayerHead(accountId))
+              }
+            >
+              {texts.balancesReturnToValuesLast}
+            </ConfirmDialog>
+            <ConfirmDialog
+              trigger={
+                <Button size="sm" icon={Trash2} disabled={wish.isUnderWay}>
+                  {texts.remove}
+                </Button>
+              }
+              title={texts.removeFrom(accountId, casinoId)}
+              action={texts.removePlayer}
+              onConfirm={() => void wish.make(remove, texts.removed(accountId))}
+            >
+              {texts.thisDeletesPlayersBalancesLimits}
+            </ConfirmDialog>
+          </Row>
+        </>
+      }
+    >
+      <Text as="p" tone="quiet">
+        {PLAYER_STATUS_NOTES[status]}
+      </Text>
+      <ErrorNote problem={wish.problem} />
+    </DetailHeader>
+  );
+}

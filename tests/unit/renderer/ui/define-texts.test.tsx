@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineTexts, PSEUDO_LANGUAGE, type Insert } from '#renderer/ui/text/define-texts.ts';
+
+const ENGLISH = {
+  save: 'Save',
+  rows: (count: Insert) => `${count} rows`,
+};
+const GERMAN = { save: 'Speichern', rows: (count: Insert) => `${count} Zeilen` };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a catalogue of texts', () => {
+  it('is in English unless another language is chosen', () => {
+    const texts = defineTexts(ENGLISH, { de: GERMAN });
+    expect([texts.save, texts.rows(3)]).toEqual(['Save', '3 rows']);
+  });
+
+  it('is in the language that is chosen, if it has it, and in English if not', () => {
+    chooseLanguage('de');
+    expect(defineTexts(ENGLISH, { de: GERMAN }).rows(3)).toBe('3 Zeilen');
+    expect(defineTexts(ENGLISH).rows(3)).toBe('3 rows');
+  });
+
+  it('marks each text in the pseudo-language, and makes it 40 % longer', () => {
+    chooseLanguage(PSEUDO_LANGUAGE);
+    const texts = defineTexts({ ...ENGLISH, edit: (link: string) => <>Edit it in {link}.</> });
+    expect(texts.save).toBe('⟦Save~~⟧');
+    expect(texts.rows(12_345)).toBe('⟦12345 rows~~~~⟧');
+    expect(renderToStaticMarkup(texts.edit('Gateway'))).toMatch(/^⟦Edit it in Gateway\.~+⟧$/);
+  });
+
+  it('takes a language only with each of its texts, and with the same inserts', () => {
+    // @ts-expect-error -- one text is missing
+    defineTexts(ENGLISH, { de: { save: 'Speichern' } });
+    // @ts-expect-error -- a text that takes no insert became one that does
+    defineTexts(ENGLISH, { de: { ...GERMAN, save: (name: Insert) => `${name} speichern` } });
+    expect(Object.keys(GERMAN)).toEqual(Object.keys(ENGLISH));
+  });
+});
+
+function chooseLanguage(language: string): void {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'ggw.language' ? language : null) });
+}

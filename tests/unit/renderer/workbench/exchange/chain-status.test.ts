@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { statusOf } from '#renderer/workbench/exchange/chain-status.ts';
+import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../exchange-summary.ts';
+
+const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
+const ACCEPTED = { kind: 'reply', status: 200, apiCode: null } as const;
+
+/** A first attempt at 1,000 that was reset after 10 ms, and a second one, but for what the test changes. */
+function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
+  return exchangeSummary({
+    id: 1,
+    startedAt: 1_000,
+    durationMs: 10,
+    outcome: RESET,
+    warnings: ['slow'],
+    faults: ['reset'],
+    chain: {
+      attempts: 2,
+      last: {
+        id: 2,
+        attempt: 2,
+        startedAt: 1_110,
+        durationMs: 5,
+        outcome: ACCEPTED,
+        peerId: null,
+        warnings: [],
+        faults: [],
+        ...last,
+      },
+    },
+  });
+}
+
+describe('a row whose exchange was tried again', () => {
+  it('stands as its last attempt left it', () => {
+    expect(statusOf(retried()).outcome).toEqual(ACCEPTED);
+  });
+
+  it('took from the beginning of the first attempt to the end of the last', () => {
+    expect(statusOf(retried()).durationMs).toBe(115);
+  });
+
+  it('took no less than an attempt of it, though the clock was set back between them', () => {
+    expect(statusOf(retried({ startedAt: 20 })).durationMs).toBe(10);
+  });
+
+  it('has the warnings and faults of the first and of the last, each once', () => {
+    const { warnings, faults } = statusOf(
+      retried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),
+    );
+    expect({ warnings, faults }).toEqual({
+      warnings: ['slow', 'unknown field'],
+      faults: ['reset', 'latency'],
+    });
+  });
+});
+
+it('a row of one attempt stands as that left it', () => {
+  expect(statusOf(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
+    outcome: ACCEPTED,
+    durationMs: 3,
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canDrop,
+  canRetry,
+  describeDelivery,
+  deliveryTitle,
+} from '#renderer/workbench/exchange/deliveries/describe-delivery.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+
+const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
+const IN_A_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
+
+/** A rollback that is owed after four attempts, but for what the test changes. */
+function delivery(changes: Partial<Delivery> = {}): Delivery {
+  return {
+    id: 7,
+    callback: 'rollback',
+    state: 'owed',
+    reason: 'game_error',
+    sessionId: 'session-1',
+    roundId: 'round-0123456789',
+    operatorId: 'acme',
+    casinoId: 'acme',
+    accountId: 'alice',
+    url: 'http://127.0.0.1:9/rollback',
+    attemptsStarted: 4,
+    timing: 'protocol',
+    inFlight: false,
+    createdAt: NOW,
+    firstAttemptAt: NOW,
+    nextAttemptAt: NOW + 38_000,
+    triesUntil: IN_A_WEEK,
+    endedAt: null,
+    problem: null,
+    warnings: [],
+    ...changes,
+  };
+}
+
+describe('a delivery in one sentence', () => {
+  it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
+    expect(describeDelivery(delivery(), NOW)).toBe(
+      'Rollback of round …23456789 because the game failed after the bet was confirmed: owed, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
+    );
+  });
+
+  it('does not count an attempt that is under way as failed', () => {
+    const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
+    expect(describeDelivery(inFlight, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
+  });
+
+  it.each([
+    [{ state: 'settled', attemptsStarted: 1 }, 'accepted at the first attempt.'],
+    [{ state: 'settled', attemptsStarted: 5 }, 'accepted at attempt 5, after 4 failed attempts.'],
+    [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
+    [
+      { state: 'exhausted', callback: 'finish', timing: 'reported', attemptsStarted: 5 },
+      'the timing profile allows no more (15 s per attempt, 5 attempts)',
+    ],
+    [{ state: 'dropped', attemptsStarted: 1 }, 'dropped manually after 1 attempt.'],
+    [{ state: 'refused', attemptsStarted: 1 }, 'not retried.'],
+    [{ state: 'interrupted' }, 'the workbench stopped while it was being sent'],
+  ] as const)('%j tells how it ended', (changes, words) => {
+    expect(describeDelivery(delivery(changes), NOW)).toContain(words);
+  });
+
+  it('names the player where there is no round', () => {
+    expect(deliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
+  });
+});
+
+describe('what can be done about a delivery', () => {
+  it.each(['owed', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
+    expect(canRetry(delivery({ state }))).toBe(true);
+  });
+
+  it('one that the wallet accepted cannot be retried', () => {
+    expect(canRetry(delivery({ state: 'settled' }))).toBe(false);
+  });
+
+  it('one that is under way needs no retry', () => {
+    expect(canRetry(delivery({ inFlight: true }))).toBe(false);
+  });
+
+  it('only what is owed can be dropped', () => {
+    expect(canDrop(delivery())).toBe(true);
+    expect(canDrop(delivery({ state: 'exhausted' }))).toBe(false);
+  });
+
+  it.each(['balance', 'betwin'] as const)('a %s is over with its answer', (callback) => {
+    expect(canRetry(delivery({ callback }))).toBe(false);
+    expect(canDrop(delivery({ callback }))).toBe(false);
+  });
+});

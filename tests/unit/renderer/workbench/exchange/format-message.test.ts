@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatResponse, apiCodeOf, formatRequest } from '#renderer/workbench/exchange/format-message.ts';
+
+const request = (body: unknown) => ({
+  url: 'http://localhost:3000',
+  headers: {},
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('what was sent, in short', () => {
+  it('names the movements of a betwin, and that it ends its round', () => {
+    const transactions = [
+      { id_provider: 'bet-1', type: 'bet', amount: '1.00' },
+      { id_provider: 'win-1', type: 'win', amount: '3.00' },
+    ];
+    expect(formatRequest({ callback: 'betwin', request: request({ transactions, finished: true }) })).toBe(
+      'bet 1.00 (bet-1), win 3.00 (win-1), finished',
+    );
+  });
+
+  it('names what a rollback is of', () => {
+    const transactions = [{ id_provider: 'r-1', original_id_provider: 'bet-1' }];
+    expect(formatRequest({ callback: 'rollback', request: request({ transactions }) })).toBe('of bet-1');
+  });
+
+  it('says what is missing, and shows what is no JSON as it is', () => {
+    const transactions = [{ id_provider: 'bet-1', amount: 5 }];
+    expect(formatRequest({ callback: 'betwin', request: request({ transactions }) })).toBe(
+      'no type no amount (bet-1)',
+    );
+    expect(formatRequest({ callback: 'betwin', request: request('{"transactions":[') })).toBe(
+      '{"transactions":[',
+    );
+  });
+});
+
+describe('what came, in short', () => {
+  const answer = (status: number, body: string) => ({ response: { status, headers: {}, body }, error: null });
+
+  it('is the balance that was told, also with a rejection', () => {
+    expect(formatResponse(answer(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
+    expect(formatResponse(answer(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
+    expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');
+  });
+
+  it('is the beginning of what is no JSON, or why nothing came', () => {
+    expect(formatResponse(answer(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
+    expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
+    expect(apiCodeOf('<h1>Oops</h1>')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  atItsPlace,
+  issuesElsewhere,
+  formatIssue,
+} from '#renderer/workbench/features/replay/form/issue-fields.ts';
+
+describe('what the workbench found wrong with a replay', () => {
+  it.each([
+    ['draft.target.url', 'target.url'],
+    ['draft.times', 'times'],
+    ['draft.freshIds[3]', 'freshIds'],
+    ['sequence.target', 'target'],
+    ['sequence.signing.secret', 'signing.secret'],
+    ['sequence.spacing.factor', 'spacing.factor'],
+  ])('at %s is said at %s', (field, place) => {
+    expect(atItsPlace({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
+  });
+
+  it('in a header line is said at the headers, with its number', () => {
+    expect(atItsPlace({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
+      field: 'headers',
+      message: 'header 2 has no name',
+    });
+  });
+
+  it('is told at its field alone, and without it by a name that a person knows', () => {
+    const problem = atItsPlace({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
+    expect(issuesElsewhere([problem])).toBeNull();
+    expect(formatIssue([problem])).toBe('Factor must be at most 1000.');
+  });
+
+  it('where no field shows it is said in a sentence', () => {
+    const problems = [
+      { field: 'times', message: 'must be at least 1' },
+      { field: 'originId', message: 'is not a callback' },
+    ];
+    expect(issuesElsewhere(problems)).toBe('The exchange is not a callback.');
+    expect(issuesElsewhere(problems.slice(0, 1))).toBeNull();
+    expect(formatIssue([{ field: 'what', message: 'has no callbacks' }])).toBe(
+      'The request has no callbacks.',
+    );
+  });
+});

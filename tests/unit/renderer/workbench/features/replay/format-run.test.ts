@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { formatRun, formatTally, type Run } from '#renderer/workbench/features/replay/format-run.ts';
+import {
+  formatBlocked,
+  formatSequenceProgress,
+  formatInProgress,
+} from '#renderer/workbench/features/replay/sequence/format-sequence.ts';
+import {
+  sequenceCaution,
+  NEW_SEQUENCE,
+  writeSequence,
+} from '#renderer/workbench/features/replay/sequence/sequence-draft.ts';
+import { sequenceSchema } from '#shared/contract/replay.ts';
+import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
+
+const run = (change: Partial<Run>): Run => ({
+  state: 'running',
+  of: 3,
+  results: [],
+  areEarlier: false,
+  failure: null,
+  ...change,
+});
+const results = [exchangeSummary({ id: 1 })];
+
+describe('how far a replay is', () => {
+  it('counts what was sent, and what was not', () => {
+    expect(formatRun(run({ results }))).toBe('Sending: 1 of 3 done.');
+    expect(formatRun(run({ of: 1 }))).toBe('Sending…');
+    expect(formatRun(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
+    expect(formatRun(run({ state: 'done', of: 1, results }))).toBe('Sent once.');
+  });
+
+  it('does not count what the send before it has shown', () => {
+    expect(formatRun(run({ results, areEarlier: true }))).toBe('Sending: 0 of 3 done.');
+    expect(formatRun(run({ state: 'stopped', results, areEarlier: true }))).toBe('Stopped: 0 of 3 sent.');
+  });
+
+  it('of many is summed up: what is well first, and the slowest', () => {
+    const refused = { kind: 'reply', status: 400, apiCode: '100' } as const;
+    const many = [
+      exchangeSummary({ id: 1, outcome: refused }),
+      exchangeSummary({ id: 2 }),
+      exchangeSummary({ id: 3, durationMs: 31 }),
+    ];
+    expect(formatTally(many)).toBe('2 × 200 OK, 1 × 400 · 100 Insufficient funds; slowest 31 ms');
+  });
+
+  it('says why it failed', () => {
+    expect(formatRun(run({ state: 'failed', failure: 'Exchange not found.' }))).toBe('Exchange not found.');
+    expect(formatRun(run({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
+  });
+
+  it('of a round counts its callbacks', () => {
+    const what = { kind: 'round', roundId: 'r-1' } as const;
+    const steps = [
+      { originId: 1, exchangeId: 7 },
+      { originId: 2, exchangeId: null },
+    ];
+    expect(formatSequenceProgress({ state: 'waiting_for_step', steps, what })).toBe(
+      'Waiting for Next: 1 of 2 sent (round)',
+    );
+    expect(formatSequenceProgress({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent (round)');
+    const running = { state: 'running', steps, what } as const;
+    expect(formatInProgress(running)).toBe('Replaying the round: 1 of 2');
+    expect(formatBlocked(running)).toMatch(/^A replay of the round r-1 is in progress, 1 callback left\./);
+  });
+});
+
+describe('a round that is to be sent again', () => {
+  const what = { kind: 'round', roundId: 'r-1' } as const;
+
+  it('is new play by default: fresh ids, signed anew, without waits', () => {
+    expect(sequenceSchema.parse(writeSequence(what, NEW_SEQUENCE))).toEqual({
+      what,
+      target: { kind: 'origin' },
+      signing: { kind: 'anew' },
+      fresh: true,
+      spacing: { kind: 'none' },
+    });
+  });
+
+  it('has a factor where it is to be faster', () => {
+    const sequence = writeSequence(what, { ...NEW_SEQUENCE, spacing: 'faster', factor: '2.5' });
+    expect(sequenceSchema.parse(sequence).spacing).toEqual({ kind: 'faster', factor: 2.5 });
+  });
+
+  it('warns of old signatures over fresh ids', () => {
+    expect(sequenceCaution(NEW_SEQUENCE)).toBeNull();
+    expect(sequenceCaution({ ...NEW_SEQUENCE, signing: 'as_sent' })).toMatch(/will not match/);
+    expect(sequenceCaution({ ...NEW_SEQUENCE, signing: 'as_sent', fresh: false })).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { throttled } from '#renderer/workbench/platform/connection/throttle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('what is asked for too early is begun when its time has come', async () => {
+  const run = vi.fn(async () => 'answer');
+  const ask = throttled(100, run);
+  await ask();
+  const second = ask();
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(await second).toBe('answer');
+});

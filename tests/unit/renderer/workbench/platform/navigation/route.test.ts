@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NOTHING_SELECTED,
+  routeIn,
+  parseRoute,
+  VIEWS,
+  formatRoute,
+} from '#renderer/workbench/platform/navigation/route.ts';
+
+const WALLET = { page: 'ledger', casinoId: 'demo' } as const;
+const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
+
+describe('the place in the address', () => {
+  it.each([
+    ['#/launch', { view: 'launch' }],
+    ['#/traffic', { view: 'traffic', exchangeId: null, filter: '' }],
+    ['#/traffic/42', { view: 'traffic', exchangeId: 42, filter: '' }],
+    [
+      '#/traffic?filter=callback%3Abetwin%20%22a%20%26%20b%22',
+      { view: 'traffic', exchangeId: null, filter: 'callback:betwin "a & b"' },
+    ],
+    ['#/traffic/42?filter=100%25%2B', { view: 'traffic', exchangeId: 42, filter: '100%+' }],
+    ['#/faults', { view: 'faults', fault: null }],
+    ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
+    ['#/suite', { view: 'suite', suite: null }],
+    ['#/suite/12', { view: 'suite', suite: { runId: 12, scenario: null } }],
+    ['#/suite/12/R4', { view: 'suite', suite: { runId: 12, scenario: 'R4' } }],
+    ['#/operators', { view: 'operators', operatorId: null }],
+    ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
+    ['#/deliveries', { view: 'deliveries', deliveryId: null }],
+    ['#/deliveries/7', { view: 'deliveries', deliveryId: 7 }],
+    ['#/sessions', { view: 'sessions', sessionId: null }],
+    [`#/sessions/${SESSION}`, { view: 'sessions', sessionId: SESSION }],
+  ] as const)('%s is read and written alike', (hash, place) => {
+    expect(parseRoute(hash)).toEqual(place);
+    expect(formatRoute(place)).toBe(hash);
+  });
+
+  it.each(['', '#', '#/gone', '#/gone/4', '#/traffic/x', '#/traffic/1e9', '#/sessions/a/b'])(
+    '%j, which means nothing, is Traffic',
+    (hash) => {
+      expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '' });
+    },
+  );
+
+  it('a fault that the catalogue does not have is none', () => {
+    expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
+  });
+
+  it.each(['#/suite/', '#/suite/x', '#/suite/12/', '#/suite/12/R4/x'])(
+    '%j names no run, so the newest is shown',
+    (hash) => {
+      expect(parseRoute(hash)).toEqual({ view: 'suite', suite: null });
+    },
+  );
+
+  it('a scenario that there is not is none', () => {
+    expect(parseRoute('#/suite/12/Z9')).toEqual({ view: 'suite', suite: { runId: 12, scenario: null } });
+  });
+
+  it('has a place for each view, at what is selected there', () => {
+    const selection = {
+      ...NOTHING_SELECTED,
+      deliveryId: 7,
+      operatorId: 'acme',
+      wallet: WALLET,
+      fault: 'http_500',
+      suite: { runId: 12, scenario: 'R4' },
+    } as const;
+    expect(VIEWS.map((view) => formatRoute(routeIn(view, selection)))).toEqual([
+      '#/launch',
+      '#/traffic',
+      '#/wallet/demo/ledger',
+      '#/faults/http_500',
+      '#/suite/12/R4',
+      '#/operators/acme',
+      '#/deliveries/7',
+      '#/sessions',
+    ]);
+  });
+});

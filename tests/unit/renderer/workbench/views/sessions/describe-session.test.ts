@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatEnding,
+  describeSession,
+  formatUnclosed,
+  formatWaitsFor,
+} from '#renderer/workbench/views/sessions/describe-session.ts';
+import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts';
+
+const NOW = 1_770_000_000_000;
+
+/** An active session of alice, but for what the test changes. */
+function session(changes: Partial<SessionSummary> = {}): SessionSummary {
+  return {
+    id: 'session-1',
+    mode: 'real',
+    state: 'active',
+    operatorId: 'acme',
+    casinoId: 'acme',
+    game: 'dice',
+    accountId: 'alice',
+    currency: 'USD',
+    decimals: 2,
+    createdAt: NOW,
+    lastActivityAt: NOW,
+    expiresAt: NOW + 30 * 60_000,
+    endedAt: null,
+    balance: null,
+    rounds: 0,
+    openRounds: 0,
+    ...changes,
+  };
+}
+
+describe('a session in one sentence', () => {
+  it('counts down while it is active', () => {
+    expect(describeSession(session(), NOW + 60_000)).toBe(
+      'Real-money session of dice for alice: active, expires in 29 min without activity.',
+    );
+  });
+
+  it('expired by itself where nothing happened for half an hour', () => {
+    const idle = session({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
+    expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
+  });
+
+  it('expired manually where it had time left', () => {
+    const early = session({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
+    expect(describeSession(early, NOW)).toContain('expired manually');
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    [0, 'No round is open'],
+    [1, 'Its open round is finalised'],
+    [3, 'Its 3 open rounds are finalised'],
+  ])('with %i open rounds says what becomes of them', (openRounds, words) => {
+    expect(formatEnding({ openRounds })).toContain(words);
+  });
+});
+
+it('a round that waits to be closed says so', () => {
+  expect(formatWaitsFor('closing')).toBe('the callback that closes it is pending');
+});
+
+it.each(ROUND_STATES)('a round that is %s says what it may have left in the wallet, or nothing', (state) => {
+  const words = formatUnclosed(state);
+  if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
+  else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
+  else expect(words).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { missingMessages, formatResult } from '#renderer/workbench/views/suite/run/format-run.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+
+const ALL = SCENARIO_IDS.map((id) => scenarioReport(id));
+const finished = (summary: ReturnType<typeof suiteReport>['summary']) =>
+  formatResult({ state: 'finished', problem: null, summary });
+
+describe('the result of a run in words', () => {
+  it('is the badge when all have passed', () => {
+    expect(finished(suiteReport(ALL).summary)).toBe('Integration Ready');
+  });
+
+  it('counts what is in its way', () => {
+    const { summary } = suiteReport([
+      scenarioReport('S1', { status: 'failed' }),
+      scenarioReport('S2', { status: 'inconclusive' }),
+    ]);
+    expect(finished(summary)).toBe('1 failed, 1 inconclusive');
+    expect(missingMessages(summary)).toEqual([
+      '1 scenario failed: the wallet broke a rule.',
+      '1 inconclusive: its check was not possible.',
+      '27 of the 29 were not run. The badge requires a run of all scenarios.',
+    ]);
+  });
+
+  it('a few that passed are no badge', () => {
+    expect(finished(suiteReport([scenarioReport('R4')]).summary)).toBe('1 passed');
+  });
+
+  it.each([
+    ['running', 'Running'],
+    ['not_started', 'Not started'],
+    ['interrupted', 'Interrupted'],
+  ] as const)('a run that is %s says so', (state, text) => {
+    expect(formatResult({ state, problem: null, summary: null })).toContain(text);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  progressOf,
+  statusesOf,
+  formatUnproven,
+  type ScenarioStatus,
+} from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+
+const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
+  statuses.find((each) => each.id === id)?.state;
+
+describe('how the scenarios of a run stand', () => {
+  it('those that have ended have their verdict, one runs, and the others wait', () => {
+    const statuses = statusesOf({
+      run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS },
+      report: suiteReport([
+        scenarioReport('S1', { status: 'failed' }),
+        scenarioReport('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
+        scenarioReport('B1', { status: 'inconclusive' }),
+      ]),
+    });
+    expect(statuses.slice(0, 5).map(({ state }) => state)).toEqual([
+      'failed',
+      'warned',
+      'inconclusive',
+      'running',
+      'waiting',
+    ]);
+    expect(progressOf(statuses)).toEqual({ done: 3, total: 29 });
+  });
+
+  it('a run of a few counts only those few', () => {
+    const statuses = statusesOf({
+      run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'] },
+      report: suiteReport([scenarioReport('R1')]),
+    });
+    expect(progressOf(statuses)).toEqual({ done: 1, total: 3 });
+    expect(stateIn(statuses, 'E2')).toBe('waiting');
+    expect(stateIn(statuses, 'E1')).toBe('left_out');
+  });
+
+  it('nothing waits in a run that has ended', () => {
+    const statuses = statusesOf({
+      run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS },
+      report: suiteReport([scenarioReport('S1')]),
+    });
+    expect(stateIn(statuses, 'S2')).toBe('left_out');
+    expect(progressOf(statuses)).toEqual({ done: 1, total: 1 });
+  });
+
+  it('names those that are worth another run', () => {
+    const failed = { id: 'R4', state: 'failed', report: null } as const;
+    const untold = { id: 'R5', state: 'inconclusive', report: null } as const;
+    expect(formatUnproven([failed])).toBe('the 1 failed');
+    expect(formatUnproven([failed, untold])).toBe('the 2 failed or inconclusive');
+  });
+});
