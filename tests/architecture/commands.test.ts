@@ -61,7 +61,7 @@ function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[
   return Object.entries(files).flatMap(([name, text]) =>
     [
       ...text.matchAll(
-        /<Button\b(?:=>|[^<>]|<[A-Z]\w* [^<>]*\/>)*?\blook="primary"(?:=>|[^<>=]|=(?!>)|<[A-Z]\w* [^<>]*\/>)*>/g,
+        /<Button\b(?:=>|[^<>]|<[A-Z]\w* [^<>]*\/>)*?\bvariant="primary"(?:=>|[^<>=]|=(?!>)|<[A-Z]\w* [^<>]*\/>)*>/g,
       ),
     ]
       .map(([button]) => button)
@@ -75,7 +75,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'ui/overlay/one-field-dialog.tsx': 'Enter in its one field does it',
   'workbench/app/load-boundary.tsx':
     'stands in the place of what did not load: a reload is all there is to do',
-  'workbench/features/transfer/export/export-foot.tsx':
+  'workbench/features/transfer/export/export-footer.tsx':
     'a preview of the file is looked at before it is saved',
   'workbench/features/transfer/import/imported-note.tsx':
     'has the focus once the import is done: Enter does it',
@@ -137,10 +137,10 @@ describe('a planted breach fires:', () => {
   });
 
   it('a main button without a command', () => {
-    const button = '<Button look="primary" icon={<Zap size={1} />} onClick={() => go()}>';
+    const button = '<Button variant="primary" icon={<Zap size={1} />} onClick={() => go()}>';
     expect(buttonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
     expect(
-      buttonsWithoutCommand({ 'a.tsx': `<Button look="primary" {...keyProps('faults.arm')} onClick={arm}>` }),
+      buttonsWithoutCommand({ 'a.tsx': `<Button variant="primary" {...keyProps('faults.arm')} onClick={arm}>` }),
     ).toEqual([]);
   });
 });
