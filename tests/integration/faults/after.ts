@@ -5,11 +5,11 @@ import type { PlayAt } from './gateway-play.ts';
 import { deliveriesOf } from './describe-deliveries.ts';
 import { callWallet } from './wallet-call.ts';
 
-/** The first wait of a rollback or finish that has to be tried again, and how long it is tried. */
+/** The first delay of a rollback or finish that must be retried, and how long it is retried. */
 const FIRST_WAIT_MS = 10_000;
 const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
 
-/** The next attempt of what is owed, by the timetable. */
+/** The next attempt of the pending callback, by the timetable. */
 export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<void> {
   const owed = (await deliveriesOf(bench, accountId)).find(({ state }) => state === 'owed');
   const firstAt = owed?.firstAttemptAt ?? 0;
@@ -33,14 +33,14 @@ export async function nextAttemptAfterNewSecret(at: PlayAt): Promise<void> {
   }
 }
 
-/** The player's money goes elsewhere before what is owed is tried again. */
+/** The player's money is spent elsewhere before the pending callback is retried. */
 export async function spendAllBeforeNextAttempt(at: PlayAt): Promise<void> {
   const { bench, accountId } = at;
   await bench.client.players.setAccount({ casinoId: CASINO, accountId, currency: 'USD', balance: '0.00' });
   await nextAttempt(at);
 }
 
-/** Bytes of the last betwin that were delayed on their way arrive after all else. */
+/** Bytes of the last betwin that were delayed on the way arrive after everything else. */
 export async function lastBetwinArrivesLate({ bench, accountId }: PlayAt): Promise<void> {
   const last = (await deliveriesOf(bench, accountId)).findLast(({ callback }) => callback === 'betwin');
   const { body } = await bench.client.deliveries.get({ id: last?.id ?? 0 });

@@ -47,7 +47,7 @@ function retried(response: object): TwoStageProof {
   };
 }
 
-/** Never asked for again: `word` is what the gateway saw. */
+/** Never retried: `word` is what the gateway saw. */
 export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [

@@ -5,7 +5,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 const shared = sharedTestWorkbench();
 
 describe('arming', () => {
-  test('gives all that is armed, in the order of arming, each with what was left out', async () => {
+  test('returns all that is armed, in the order of arming, with defaults filled in', async () => {
     const { client } = shared();
     await client.faults.arm({ armings: [{ fault: 'http_500' }] });
     const armed = await client.faults.arm({
@@ -129,11 +129,11 @@ describe('arming', () => {
       fields: [`armings[1].${field}`],
     });
     expect(problems[0]?.message).toMatch(rule);
-    // All or none: the first one was right.
+    // All or none: the first one was valid.
     expect(await client.faults.list()).toEqual([]);
   });
 
-  test('is rejected for a field that it does not know, which is named', async () => {
+  test('is rejected for an unknown field, which is named', async () => {
     const { problems } = await rejectionOf(
       shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
     );
@@ -141,7 +141,7 @@ describe('arming', () => {
     expect(problems[0]?.field).toMatch(/^armings\[0\]/);
   });
 
-  test('tells every problem at once', async () => {
+  test('reports every problem at once', async () => {
     const { problems } = await rejectionOf(
       shared().client.faults.arm({
         armings: [

@@ -12,7 +12,7 @@ export function rollback(...transactions: readonly Change[]): Call {
 export const balance: Call = { callback: 'balance' };
 export const finish: Call = { callback: 'finish' };
 
-/** A refusal as a caller hears it. */
+/** An error as a caller receives it. */
 export function refused(apiCode: string, hasBalance?: string): object {
   return {
     status: 400,

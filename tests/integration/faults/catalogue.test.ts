@@ -8,7 +8,7 @@ import { proveWallet } from './wallet-proof.ts';
 
 const shared = useFaultBench();
 
-test('every fault is proven at every stage that it has, and at no other', () => {
+test('every fault is proven at each of its stages, and at no other', () => {
   const proven = Object.entries(FAULT_PROOFS).map(([name, proof]) => [name, Object.keys(proof)]);
   const known = FAULT_NAMES.map((name) => [name, describeFault(name).stages]);
   expect(Object.fromEntries(proven)).toEqual(Object.fromEntries(known));

@@ -7,7 +7,7 @@ import { callerOf } from './direct-calls.ts';
 const shared = sharedTestWorkbench();
 
 describe('clearing', () => {
-  test('takes away those that are named, and is no mistake where one has cleared itself', async () => {
+  test('removes the named faults, even if one has cleared itself', async () => {
     const { client } = shared();
     const armed = await client.faults.arm({
       armings: [{ fault: 'http_500' }, { fault: 'http_503' }, { fault: 'empty_body' }],
@@ -19,7 +19,7 @@ describe('clearing', () => {
     await client.faults.clearAll();
   });
 
-  test('clears all: the faults of the mock wallet, and what the gateway does wrong on purpose', async () => {
+  test('clears everything: the faults of the mock wallet and of the gateway', async () => {
     const { client } = shared();
     await client.faults.arm({ armings: [{ fault: 'http_500' }, { fault: 'refuse_100' }] });
     await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, gameCheckFails: true, roundFlow: 'no_result' });
@@ -28,7 +28,7 @@ describe('clearing', () => {
     expect(await client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
   });
 
-  test('is in force with the next callback', async () => {
+  test('applies to the next callback', async () => {
     const { client } = shared();
     const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
     const { balance } = callerOf(shared(), 'alice', { casinoId: 'demo', secret });
@@ -39,7 +39,7 @@ describe('clearing', () => {
   });
 });
 
-test('nothing stays armed over a restart', async () => {
+test('nothing stays armed after a restart', async () => {
   const first = await startTestWorkbench();
   await first.client.faults.arm({
     armings: [{ fault: 'http_500' }, { fault: 'http_503', frequency: { kind: 'for', seconds: 600 } }],

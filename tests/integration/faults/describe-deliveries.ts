@@ -4,7 +4,7 @@ import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** Longer than an attempt may take, on a busy machine too. */
+/** Longer than an attempt may take, even on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 export async function deliveriesOf({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
@@ -17,7 +17,7 @@ export async function deliveriesOf({ client }: TestWorkbench, accountId: string)
   return deliveries.toSorted((a, b) => a.id - b.id);
 }
 
-/** Resolves when each delivery of a player has been tried and none is under way. */
+/** Resolves when each delivery of a player has been tried and none is in flight. */
 export async function quietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
   const isQuiet = async () =>
     (await deliveriesOf(bench, accountId)).every(
@@ -27,9 +27,9 @@ export async function quietDeliveries(bench: TestWorkbench, accountId: string): 
 }
 
 /**
- * Each delivery of a player, with what the gateway saw of each attempt, a star where both sides of it name the
- * fault: `betwin settled: reset*, 200`. Sees on the way that all attempts are the same bytes with the same signature,
- * and that the wallet got those.
+ * Each delivery of a player, with what the gateway saw of each attempt, and a star where both sides name the fault:
+ * `betwin settled: reset*, 200`. Also checks that all attempts are the same bytes with the same signature, and that
+ * the wallet got those.
  */
 export async function describeDeliveries(
   bench: TestWorkbench,
@@ -56,7 +56,7 @@ export async function describeDeliveries(
   return lines;
 }
 
-/** The wallet's side of an exchange; of a connection that broke it is captured a moment later. */
+/** The wallet's side of an exchange; if its connection broke, that is captured a moment later. */
 export function peerOf({ client }: TestWorkbench, id: number): Promise<ExchangeDetail> {
   return vi.waitFor(
     async () => {

@@ -25,7 +25,7 @@ export function callerOf(
   };
 }
 
-/** The statuses that so many calls are answered with, one after the other. */
+/** The statuses of this many calls, one after the other. */
 export async function statusesOf(
   count: number,
   call: () => Promise<WalletResponse>,

@@ -12,7 +12,7 @@ type Stage = 'before_ledger' | 'after_ledger';
 const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
-/** The bet, and the same bytes again: the original answer where it was posted, and posted once in any case. */
+/** The bet, and the same bytes again: the original answer if it was posted, and posted once in any case. */
 function cutOnce(responses: object): StageProof['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
@@ -24,7 +24,7 @@ function cutOnce(responses: object): StageProof['wallet'][0] {
   };
 }
 
-/** What the gateway makes of an attempt that failed as `word` says. */
+/** What the gateway does after an attempt that failed as `word` says. */
 export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
@@ -110,7 +110,7 @@ function noAnswer(stage: Stage): StageProof {
   };
 }
 
-/** An answer that does not come within ten seconds; `isPosted`: the wallet has done its part. */
+/** An answer that does not come within ten seconds; `isPosted`: the wallet has posted. */
 export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
   return [
     {

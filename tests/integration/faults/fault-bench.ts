@@ -26,9 +26,9 @@ export function useFaultBench(): () => TestWorkbench {
 type Bench = Pick<TestWorkbench, 'client'>;
 
 export interface NewPlayer {
-  /** 1000.00 where not said. */
+  /** 1000.00 by default. */
   readonly balance?: string;
-  /** USD where not said. */
+  /** USD by default. */
   readonly currency?: string;
   readonly winLimit?: string;
 }
@@ -54,20 +54,20 @@ export async function addPlayer({ client }: Bench, player: NewPlayer = {}): Prom
   return key.accountId;
 }
 
-/** Arms beside what is armed, and gives what takes just these away again. */
+/** Arms in addition to what is armed, and returns a function that clears only these. */
 export async function arm({ client }: Bench, ...armings: FaultArmingInput[]): Promise<() => Promise<void>> {
   const armed = await client.faults.arm({ armings });
   const ids = armed.slice(-armings.length).map(({ id }) => id);
   return async () => void (await client.faults.clear({ ids }));
 }
 
-/** All that was posted for a player, oldest first; what a person set is left out. */
+/** All postings of a player, oldest first; what a person set is left out. */
 export async function ledgerOf({ client }: Bench, accountId: string): Promise<LedgerEntry[]> {
   const { entries } = await client.wallet.ledger({ casinoId: CASINO, accountId, limit: 100 });
   return entries.filter(({ type }) => type !== 'adjustment').toReversed();
 }
 
-/** The player's real money; null where the wallet does not know the player. */
+/** The player's real money; null if the wallet does not know the player. */
 export async function moneyOf(
   { client }: Bench,
   accountId: string,

@@ -19,7 +19,7 @@ async function begin(...armings: FaultArmingInput[]) {
 const always500 = { fault: 'http_500' } satisfies FaultArmingInput;
 
 describe('a fault that is armed always', () => {
-  test('acts on every callback and counts what it shaped', async () => {
+  test('acts on every callback and counts the affected ones', async () => {
     const { call, armed } = await begin(always500);
     expect(await statusesOf(3, call.balance)).toEqual([500, 500, 500]);
     expect(await armed()).toMatchObject([{ shaped: 3, left: null, until: null }]);
@@ -27,7 +27,7 @@ describe('a fault that is armed always', () => {
 });
 
 describe('a fault that is armed for the next few', () => {
-  test('acts on so many and clears itself', async () => {
+  test('acts on that many and clears itself', async () => {
     const { call, armed } = await begin({ ...always500, frequency: { kind: 'next', count: 2 } });
     expect(await statusesOf(1, call.balance)).toEqual([500]);
     expect(await armed()).toMatchObject([{ shaped: 1, left: 1 }]);
@@ -35,7 +35,7 @@ describe('a fault that is armed for the next few', () => {
     expect(await armed()).toEqual([]);
   });
 
-  test('is not spent on a callback that it did not shape', async () => {
+  test('is not used up by a callback that it did not affect', async () => {
     const { call, armed, id, accountId } = await begin({
       fault: 'repeated_bet_applied',
       frequency: { kind: 'next', count: 1 },
@@ -50,7 +50,7 @@ describe('a fault that is armed for the next few', () => {
     expect(await moneyOf(shared(), accountId)).toBe('985.00');
   });
 
-  test('is not spent on a rejection before the wallet looked at anything', async () => {
+  test('is not used up by a rejection before the wallet checked anything', async () => {
     const { call, armed } = await begin({ fault: 'refuse_105', frequency: { kind: 'next', count: 1 } });
     const refused = await call.betwin({ transactions: 'none' });
     expect(refused.json).toMatchObject({ meta: { api_code: '400' } });
@@ -61,7 +61,7 @@ describe('a fault that is armed for the next few', () => {
   test.each([
     { count: 1, atOnce: 2 },
     { count: 3, atOnce: 10 },
-  ])('shapes $count of $atOnce that come at once', async ({ count, atOnce }) => {
+  ])('affects $count of $atOnce simultaneous callbacks', async ({ count, atOnce }) => {
     const { call, armed } = await begin({
       fault: 'http_500',
       stage: 'after_ledger',
@@ -75,7 +75,7 @@ describe('a fault that is armed for the next few', () => {
 });
 
 describe('a fault that is armed for every nth', () => {
-  test('counts only callbacks that fit it', async () => {
+  test('counts only matching callbacks', async () => {
     const { call, armed } = await begin({
       ...always500,
       callbacks: ['balance'],
@@ -102,7 +102,7 @@ describe('a fault that is armed by chance', () => {
     });
   }
 
-  test('acts where the draws of its seed say so, in every run again', async () => {
+  test('acts where the draws of its seed say so, in every run', async () => {
     for (const seed of ['blue', 'blue', 'green']) {
       const { call } = await begin({ ...always500, frequency, seed });
       expect(await statusesOf(CALLS, call.balance)).toEqual(expectedOf(seed));
@@ -136,7 +136,7 @@ describe('a fault that is armed for a time', () => {
     expect(await statusesOf(1, call.balance)).toEqual([200]);
   });
 
-  test('lasts as long as it still had to when the clock is set back', async () => {
+  test('keeps its remaining time when the clock is set back', async () => {
     const { client } = shared();
     await client.clock.reset();
     const { call, armed } = await begin(forSeconds(60));
@@ -152,14 +152,14 @@ describe('a fault that is armed for a time', () => {
     expect(await armed()).toEqual([]);
   });
 
-  test('ends by itself as time passes', async () => {
+  test('ends as time passes', async () => {
     const { call, armed } = await begin(forSeconds(0.15));
     expect(await statusesOf(1, call.balance)).toEqual([500]);
     await expect.poll(armed, { interval: 20 }).toEqual([]);
     expect(await statusesOf(1, call.balance)).toEqual([200]);
   });
 
-  test('gives way to another that was armed later and ends sooner', async () => {
+  test('ends after another one that was armed later and ends sooner', async () => {
     const { client } = shared();
     const { armed } = await begin(forSeconds(60), forSeconds(5));
     await client.clock.advance({ byMs: 5_000 });

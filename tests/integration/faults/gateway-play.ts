@@ -10,44 +10,44 @@ import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlaye
 import { quietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-proof.ts';
 
-/** A play under way, for what happens beside it. */
+/** A play in progress, for what happens at the same time. */
 export interface PlayAt {
   readonly bench: TestWorkbench;
   readonly accountId: string;
   readonly player: DicePlayer;
-  /** Resolves when nothing that the gateway owes this player is under way. */
+  /** Resolves when no pending callback of this player is in flight. */
   quiet(): Promise<void>;
 }
 
-/** What the real gateway makes of a wallet with one fault, while somebody plays one round of dice. */
+/** How the real gateway reacts to a wallet with one fault, while a player plays one round of dice. */
 export interface Play {
-  /** Read after the fault's name: what the gateway does. */
+  /** Follows the fault's name in the title: what the gateway does. */
   readonly does: string;
   readonly player?: NewPlayer | 'unknown';
   readonly arming?: Partial<FaultArmingInput>;
-  /** Armed along with it, for the same player. */
+  /** Armed in addition, for the same player. */
   readonly beside?: readonly FaultArmingInput[];
-  /** `load`: the page only asks for the balance. One call where not said. */
+  /** `load`: the page only requests the balance. `one_call` by default. */
   readonly flow?: RoundFlow | 'load';
   readonly wins?: true;
   readonly stake?: string;
-  /** While the first answer is awaited. */
+  /** While the first response is awaited. */
   readonly during?: (at: PlayAt) => Promise<void>;
-  /** Once nothing is under way. */
+  /** Once nothing is in flight. */
   readonly afterwards?: (at: PlayAt) => Promise<void>;
-  /** Takes the ten seconds of a timeout: played beside all others like it. */
+  /** Takes the ten seconds of a timeout: played together with all others like it. */
   readonly isSlow?: true;
-  /** What the page was answered, at least. */
+  /** What the page's response must contain. */
   readonly pageResponse: object;
-  /** What it is answered when it loads once more after all. */
+  /** The response when the page loads once more at the end. */
   readonly laterPageResponse?: object;
   /** Each transaction's state and that of the round: `confirmed in finished`. */
   readonly round?: string;
-  /** Outcomes as the gateway saw them, a star where the exchange names the fault: `betwin settled: 500*, 200`. */
+  /** Outcomes as the gateway saw them, with a star if the exchange names the fault: `betwin settled: 500*, 200`. */
   readonly deliveries: readonly string[];
-  /** `type movement state`, oldest first; the win's amount stands as `win`. */
+  /** `type movement state`, oldest first; the win's amount is written as `win`. */
   readonly ledger: readonly string[];
-  /** What the wallet has then: `999.00 + win`. Null where it does not know the player. */
+  /** The wallet's balance at the end: `999.00 + win`. Null if it does not know the player. */
   readonly balance: string | null;
 }
 
@@ -62,8 +62,8 @@ export interface Played {
 }
 
 /**
- * Launches, arms, plays one round, waits for what is under way, and tells what became of all of it. `onPageResponse`: the page
- * has been answered.
+ * Launches, arms, plays one round, waits for what is in flight, and returns the results. `onPageResponse`: the page
+ * has its response.
  */
 export async function playWith(
   bench: TestWorkbench,
@@ -135,7 +135,7 @@ async function sessionOf({ client }: TestWorkbench, accountId: string) {
   return sessions[0];
 }
 
-/** In words, and its win; of no round there are none. */
+/** As text, with its win; empty if there is no round. */
 async function newestRound(bench: TestWorkbench, sessionId: string) {
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   if (rounds[0] === undefined) return { round: null, win: 'none' };
@@ -144,7 +144,7 @@ async function newestRound(bench: TestWorkbench, sessionId: string) {
   return { round: `${transactions.join(', ')} in ${state}`, win: won ? win : 'none' };
 }
 
-/** The balance in the words of the expectation, where the win is the difference. */
+/** The balance in the notation of the expectation, where the win is the difference. */
 function sayWithWin(balance: string | null, expected: string | null, win: string): string | null {
   const [base, times] = /^(\S+) \+ (\d*) ?win$/.exec(expected ?? '')?.slice(1) ?? [];
   if (base === undefined || balance === null) return balance;

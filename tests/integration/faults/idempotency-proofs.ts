@@ -22,7 +22,7 @@ const ANSWER_LOST: FaultArmingInput = {
   frequency: { kind: 'next', count: 1 },
 };
 
-/** The first answer is lost, so that the gateway retries what the wallet has posted. */
+/** The first response is lost, so that the gateway retries what the wallet has posted. */
 function retry(does: string, more: Partial<Play>): Play {
   return unnoticed('*', {
     does,

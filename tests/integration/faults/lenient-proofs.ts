@@ -10,7 +10,7 @@ const neverSent = unnoticed('', { does: 'never sends what the wallet reads wrong
 const cut = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
 const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
 
-/** Of wallets that do not refuse what they should, or not as they should. */
+/** Of wallets that do not reject what they should, or not as they should. */
 export const LENIENT_PROOFS: Record<
   keyof Pick<typeof MONEY, 'zero_amount_accepted' | 'malformed_json_500' | 'missing_fields_ignored'>,
   FaultProof
@@ -36,7 +36,7 @@ export const LENIENT_PROOFS: Record<
     behaviour: {
       wallet: [
         {
-          // Nobody can tell whose a body is that cannot be read.
+          // The player of an unreadable body is unknown.
           arming: { accountId: null },
           calls: [
             cut('betwin'),

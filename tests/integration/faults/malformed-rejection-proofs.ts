@@ -25,7 +25,7 @@ const declined = {
 } satisfies Partial<Play>;
 const untouched = unnoticed('', { does: 'cannot see it where nothing is rejected' });
 
-/** Of refusals that are not as the protocol has them. */
+/** Of rejections that break the protocol. */
 export const MALFORMED_REJECTION_PROOFS: Record<
   keyof Pick<
     typeof MALFORMED_BODIES,

@@ -7,7 +7,7 @@ import { outcomeWord } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
-/** One bet of 10.00 against several faults: what was heard, what is left, and which faults the capture names. */
+/** One bet of 10.00 against several faults: the response, the balance, and which faults the capture names. */
 async function betAgainst(...armings: FaultArmingInput[]) {
   const { client } = shared();
   const accountId = await addPlayer(shared());
@@ -33,7 +33,7 @@ const UNAVAILABLE = { fault: 'http_503' } as const;
 const REJECTION = { fault: 'refuse_400' } as const;
 
 describe('of several faults before the ledger', () => {
-  test('a silence comes before an answer and a rejection, in whichever order they were armed', async () => {
+  test('a dropped response comes before an answer and a rejection, in any order of arming', async () => {
     const { response, faults, balance } = await betAgainst(REJECTION, UNAVAILABLE, RESET);
     expect(response.lost).toBe('reset');
     expect(faults).toEqual(['connection reset before the ledger']);
@@ -46,7 +46,7 @@ describe('of several faults before the ledger', () => {
     expect(faults).toEqual(['HTTP 503 before the ledger']);
   });
 
-  test('of two of a family the first of the catalogue acts', async () => {
+  test('of two of a family the first one of the catalogue acts', async () => {
     const { response, faults } = await betAgainst(UNAVAILABLE, { fault: 'http_500' });
     expect(response.status).toBe(500);
     expect(faults).toEqual(['HTTP 500 before the ledger']);
@@ -54,7 +54,7 @@ describe('of several faults before the ledger', () => {
 });
 
 describe('of several faults after the ledger', () => {
-  test('shapes act one after the other, and all are named in the order of the catalogue', async () => {
+  test('malformed bodies act one after the other, and all are named in the order of the catalogue', async () => {
     const { response, faults, balance } = await betAgainst(
       { fault: 'bonus_amount_negative' },
       { fault: 'operator_id_empty' },
@@ -65,7 +65,7 @@ describe('of several faults after the ledger', () => {
     expect(balance).toBe('990.00');
   });
 
-  test('an answer replaces what the shapes made, and a silence swallows it', async () => {
+  test('an answer replaces malformed bodies, and a dropped response drops it', async () => {
     const { response, faults, balance, outcome } = await betAgainst(
       { fault: 'http_503', stage: 'after_ledger' },
       { fault: 'connection_reset', stage: 'after_ledger' },
@@ -75,7 +75,7 @@ describe('of several faults after the ledger', () => {
     expect({ balance, outcome }).toEqual({ balance: '990.00', outcome: '503' });
   });
 
-  test('a shape of an answer that another fault replaces has no effect, and is not named or spent', async () => {
+  test('a malformed body that another fault replaces has no effect, and is not named or used up', async () => {
     const lost = await betAgainst(
       { fault: 'balance_missing', frequency: { kind: 'next', count: 1 } },
       { fault: 'http_503', stage: 'after_ledger' },
@@ -90,7 +90,7 @@ describe('of several faults after the ledger', () => {
     expect(kept.faults).toEqual(['wrong content type after the ledger', 'balance as a number']);
   });
 
-  test('a rejection before it is what gets spoiled', async () => {
+  test('a malformed body acts on the rejection before it', async () => {
     const { response, faults, balance } = await betAgainst(
       { fault: 'refuse_105' },
       { fault: 'meta_balance_missing' },
@@ -104,7 +104,7 @@ describe('of several faults after the ledger', () => {
   });
 });
 
-test('latencies add up, and act on an answer that a fault made', async () => {
+test('latencies add up, and apply to an answer that a fault made', async () => {
   const { response, faults } = await betAgainst(
     { fault: 'latency_fixed', parameters: { ms: 40 } },
     { fault: 'latency_fixed', parameters: { ms: 30 } },
@@ -115,12 +115,12 @@ test('latencies add up, and act on an answer that a fault made', async () => {
   expect(faults).toEqual(['fixed latency', 'fixed latency', 'HTTP 503 before the ledger']);
 });
 
-test('a latency of nothing is no fault that shaped anything', async () => {
+test('a latency of zero affects nothing', async () => {
   const { faults } = await betAgainst({ fault: 'latency_fixed', parameters: { ms: 0 } });
   expect(faults).toEqual([]);
 });
 
-test('wallets that are built wrong in several ways are wrong in all of them', async () => {
+test('several rule overrides all act', async () => {
   const accountId = await addPlayer(shared(), { balance: '15.00' });
   onTestFinished(
     await arm(

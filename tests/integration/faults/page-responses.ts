@@ -1,4 +1,4 @@
-/** The page is told that the wallet gave no answer that means anything, or none. */
+/** The page's response if the wallet's had no meaning or did not come. */
 export const UNAVAILABLE = { status: 502, body: { error: { kind: 'wallet_unavailable' } } };
 
 /** The round is played, and the page shows this balance. */

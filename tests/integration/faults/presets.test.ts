@@ -29,7 +29,7 @@ async function begin(preset: FaultPresetName) {
 
 describe('every preset', () => {
   test.each(FAULT_PRESET_NAMES)(
-    '%s arms its faults as they are written, beside what is armed',
+    '%s arms its faults as listed, in addition to what is armed',
     async (preset) => {
       const { bench } = await begin(preset);
       const once = await bench.client.faults.list();
@@ -41,7 +41,7 @@ describe('every preset', () => {
   );
 });
 
-test('debited, answer lost: the retry of the same bytes is answered with the original, and the money moves once', async () => {
+test('debited, response lost: the retry of the same bytes gets the original answer, and the money moves once', async () => {
   const { bench, accountId, playRound } = await begin('debited_answer_lost');
   expect(await playRound()).toMatchObject({ status: 200, body: { balance: '999.00' } });
   expect(await describeDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
@@ -69,7 +69,7 @@ test('debited, then silent: after ten seconds the round has not started, and no 
   await bench.client.faults.armPreset({ preset: 'debited_then_silent' });
   const betting = player.bet(losingBet(bench.dataDir, player.token));
   await expect.poll(() => clock.delays()).toContain(10_000);
-  // Posted before anybody has lost patience.
+  // Posted before the gateway times out.
   await expect
     .poll(
       async () =>
@@ -82,9 +82,9 @@ test('debited, then silent: after ten seconds the round has not started, and no 
   expect(deliveries.map(({ callback, state }) => [callback, state])).toEqual([['betwin', 'exhausted']]);
 });
 
-test('slow wallet: the answer comes when the draws of its seed say so', async () => {
+test('slow wallet: the response comes when the draws of its seed say so', async () => {
   const { call } = await begin('slow_wallet');
-  // By Box and Muller of the first two draws of the seed '1': 0.4373 and 0.0648.
+  // Box-Muller with the first two draws of the seed '1': 0.4373 and 0.0648.
   const normal = Math.sqrt(-2 * Math.log(1 - 0.4373)) * Math.cos(2 * Math.PI * 0.0648);
   const { status, tookMs } = await call.balance();
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ test('slow wallet: the answer comes when the draws of its seed say so', async ()
   expect(tookMs).toBeLessThan(800 * Math.exp(0.7 * normal) + 1_000);
 });
 
-test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through all the same', async () => {
+test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through nevertheless', async () => {
   const { accountId, call, playRound, bench } = await begin('flaky_500s');
   const statuses = await statusesOf(60, call.balance);
   const failed = statuses.filter((status) => status === 500).length;
@@ -103,7 +103,7 @@ test('flaky 500s: three of ten callbacks fail with nothing posted, and a round g
   expect(await moneyOf(bench, accountId)).toBe('999.00');
 });
 
-test('wrong secret: every callback is rejected with 403, and the player is told of a configuration issue', async () => {
+test('wrong secret: every callback is rejected with 403, and the player sees a configuration issue', async () => {
   const { accountId, playRound, bench } = await begin('wrong_secret');
   expect(await playRound()).toMatchObject({
     status: 502,
@@ -118,7 +118,7 @@ test('wrong secret: every callback is rejected with 403, and the player is told 
   expect(await moneyOf(bench, accountId)).toBe('1000.00');
 });
 
-test('no idempotency: bets, wins and rollbacks that come again are applied again', async () => {
+test('no idempotency: repeated bets, wins and rollbacks are applied again', async () => {
   const { call, id, bench, accountId } = await begin('no_idempotency');
   const [staked, won] = [{ transactions: [bet(id('a'), '10.00')] }, { transactions: [win(id('b'), '4.00')] }];
   const undone = { transactions: [undo(id('r'), id('a'))] };

@@ -10,7 +10,7 @@ export const gameError = {
   pageResponse: failedWith(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
-/** A win whose answer means nothing is rolled back with its bet: the second betwin of the round. */
+/** A win whose answer has no meaning is rolled back with its bet: the second betwin of the round. */
 export function failedWin(stage: Stage) {
   return {
     flow: 'bet_then_win',
@@ -28,7 +28,7 @@ export const lostOnce = (stage: Stage): FaultArmingInput => ({
   frequency: { kind: 'next', count: 1 },
 });
 
-/** How the round stands where its rollback is settled, and where it has ended otherwise. */
+/** The state of the round if its rollback is settled, and if it has ended otherwise. */
 export const TAKEN_BACK = {
   bet: 'bet rolled_back in rolled_back',
   betAndWin: 'bet rolled_back, win rolled_back in rolled_back',

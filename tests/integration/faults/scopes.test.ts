@@ -13,14 +13,14 @@ async function begin(arming: Omit<FaultArmingInput, 'fault'>) {
   return { accountId, call: callerOf(shared(), accountId) };
 }
 
-test('a fault of no one in particular acts on every callback of everybody', async () => {
+test('a fault without a scope acts on every callback', async () => {
   const { call } = await begin({});
   const other = callerOf(shared(), await addPlayer(shared()));
   for (const each of [call.balance, call.betwin, call.rollback, call.finish, other.balance])
     expect((await each()).status).toBe(503);
 });
 
-test('a fault of some callbacks leaves the others alone', async () => {
+test('a fault of some callbacks does not affect the others', async () => {
   const { call } = await begin({ callbacks: ['rollback', 'finish'] });
   expect((await call.rollback()).status).toBe(503);
   expect((await call.finish()).status).toBe(503);
@@ -28,7 +28,7 @@ test('a fault of some callbacks leaves the others alone', async () => {
   expect((await call.betwin()).status).toBe(200);
 });
 
-test('a fault of an account leaves other players alone, and those whose name begins like it', async () => {
+test('a fault of an account does not affect other players, or those whose name begins like it', async () => {
   const { client } = shared();
   const accountId = await addPlayer(shared());
   await client.players.add({ casinoId: CASINO, accountId: `${accountId}0` });
@@ -37,7 +37,7 @@ test('a fault of an account leaves other players alone, and those whose name beg
   expect((await callerOf(shared(), `${accountId}0`).balance()).status).toBe(200);
 });
 
-test('a fault of a casino leaves the casinos of others alone', async () => {
+test('a fault of a casino does not affect other casinos', async () => {
   const { call } = await begin({ casinoId: CASINO });
   expect((await call.balance()).status).toBe(503);
   const { client } = shared();
@@ -58,7 +58,7 @@ test("a fault of a round acts on that round's betwin, rollback and finish, and o
   expect((await call.rollback(other)).status).toBe(200);
 });
 
-test('scopes hold together: all of them have to fit', async () => {
+test('all scopes must match', async () => {
   const accountId = await addPlayer(shared());
 
   onTestFinished(await arm(shared(), { fault: 'http_503', accountId, callbacks: ['finish'] }));
@@ -68,7 +68,7 @@ test('scopes hold together: all of them have to fit', async () => {
   expect((await callerOf(shared(), await addPlayer(shared())).finish()).status).toBe(200);
 });
 
-test('a fault of an account does not act on a body that nobody can read', async () => {
+test('a fault of an account does not act on an unreadable body', async () => {
   const { call, accountId } = await begin({ accountId: 'nobody-at-all' });
   expect((await call.balance({ account_id: 17 })).status).toBe(400);
   expect((await callerOf(shared(), accountId).balance()).status).toBe(200);

@@ -15,7 +15,7 @@ const spentWin = {
   afterwards: spendAllBeforeNextAttempt,
 } satisfies Partial<Play>;
 
-/** Of wallets that do not let a rollback take what is not there. */
+/** Of wallets whose rollbacks do not take more than the balance. */
 export const SPENT_WIN_PROOFS: Record<
   keyof Pick<typeof ROLLBACKS, 'spent_win_refused' | 'spent_win_stops_at_zero'>,
   FaultProof

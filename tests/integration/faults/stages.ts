@@ -26,8 +26,8 @@ export interface PlayOfStage {
 }
 
 /**
- * `slow`: those that take ten seconds · `alone`: those that change how all rounds are put on the wire, or the time,
- * and come one after the other · `beside`: the others.
+ * `slow`: those that take ten seconds · `alone`: those that change the round flow or the time for everybody, and run
+ * one after the other · `beside`: the others.
  */
 export function plays(): Record<'slow' | 'alone' | 'beside', readonly PlayOfStage[]> {
   const all = ALL_STAGES.flatMap(({ target, proof }) =>

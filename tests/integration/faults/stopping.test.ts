@@ -15,7 +15,7 @@ async function stopDuring(arming: FaultArmingInput) {
   const player = await launchDice(bench);
   await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
   const betting = player.bet(losingBet(bench.dataDir, player.token)).catch(() => 'cut off');
-  // From when on the wallet has decided what to answer.
+  // From when on the wallet has decided its answer.
   await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
   const from = performance.now();
   await bench.stop();
@@ -61,7 +61,7 @@ describe('a stop of the workbench does not wait', () => {
   });
 });
 
-test('a stop while the wallet is slow to post waits for no more than that, and nothing is posted by halves', async () => {
+test('a stop while the wallet is slow to post waits only for that, and nothing is half posted', async () => {
   const bench = await startTestWorkbench();
   const { client } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });

@@ -8,7 +8,7 @@ const shared = useFaultBench();
 const { slow } = plays();
 const played = new Map<PlayOfStage, Played>();
 
-/** All wait at once, so that the ten seconds pass once. */
+/** All wait at the same time, so that the ten seconds pass once. */
 beforeAll(async () => {
   const from = performance.now();
   const waiting: Promise<unknown>[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
       waiting.push(playing.then((result) => played.set(each, result)));
     });
   }
-  // Those that change how rounds are put on the wire come one after the other: only their rollback has to wait.
+  // Those that change the round flow run one after the other: only their rollback must wait.
   for (const each of slow.filter(({ play }) => play.flow !== undefined)) await begin(each);
   for (const each of slow.filter(({ play }) => play.flow === undefined)) waiting.push(begin(each));
   await Promise.all(waiting);
@@ -38,7 +38,7 @@ test.each([
   { words: 'no answer after the ledger', wallet: '200' },
   { words: 'fixed latency', wallet: 'closed' },
   { words: 'slow body', wallet: 'closed' },
-])('$words: the gateway says timeout, and the wallet $wallet', async ({ words, wallet }) => {
+])('$words: the gateway sees a timeout, and the wallet $wallet', async ({ words, wallet }) => {
   const [, timedOut] =
     [...played].find(([each]) => each.words === words && each.play.flow === undefined) ?? [];
   const [betwin] = await deliveriesOf(shared(), timedOut?.accountId ?? '');
@@ -48,9 +48,9 @@ test.each([
   expect(peer.summary.faults).toEqual([words]);
 });
 
-test('what timed out and is owed is settled by the next attempt, and the money is back once', async () => {
+test('what timed out and is pending is settled by the next attempt, and the money moves back once', async () => {
   const { client } = shared();
-  // The timetable counts from the first attempt: the moment 10 s after it passed while it was waited for.
+  // The timetable counts from the first attempt: the instant 10 s after it passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
   const owing = [...played].filter(([{ play }]) => play.flow !== undefined);
   expect(owing).toHaveLength(6);

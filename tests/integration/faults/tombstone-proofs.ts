@@ -8,7 +8,7 @@ import { failedWin, gameError, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './roll
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
-/** Of wallets that do not know what to do with an id that was rolled back, or never came. */
+/** Of wallets that mishandle an id that was rolled back, or never came. */
 export const TOMBSTONE_PROOFS: Record<
   keyof Pick<
     typeof ROLLBACKS,

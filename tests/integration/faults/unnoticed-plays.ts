@@ -1,7 +1,7 @@
 import type { Play } from './gateway-play.ts';
 import { failedWith, shows } from './page-responses.ts';
 
-/** A round that the gateway plays as if nothing were wrong; `star` where the fault shaped it. */
+/** A round that the gateway plays normally; `star` if the fault affected it. */
 export function unnoticed(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
   return {
     does: 'accepts the answer',
@@ -14,7 +14,7 @@ export function unnoticed(star: '*' | '' = '*', more: Partial<Play> = {}): Play 
   };
 }
 
-/** A rollback that the gateway takes for done, and rightly. */
+/** A rollback that the gateway correctly treats as done. */
 export function rolledBack(does: string): Play {
   return {
     does,

@@ -34,7 +34,7 @@ describe('an answer that was cut off after the ledger', () => {
   test.each([
     { fault: 'connection_reset', reason: 'reset' },
     { fault: 'connection_closed', reason: 'closed' },
-  ] as const)('$fault: the wallet says 200, the gateway says $reason', async ({ fault, reason }) => {
+  ] as const)('$fault: the wallet records 200, the gateway $reason', async ({ fault, reason }) => {
     const { gateway, wallet } = await firstAttempt({ fault, stage: 'after_ledger' });
     expect(gateway.summary.outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true });
     expect(gateway.response).toBeNull();
@@ -87,12 +87,12 @@ describe('an answer that was cut off after the ledger', () => {
   });
 });
 
-describe('a silence before the ledger', () => {
+describe('a dropped response before the ledger', () => {
   test.each([
     { fault: 'connection_reset', reason: 'reset', words: 'connection reset before the ledger' },
     { fault: 'connection_closed', reason: 'closed', words: 'connection closed before the ledger' },
     { fault: 'half_body', reason: 'closed', words: 'half the body before the ledger' },
-  ] as const)('$fault: neither side has an answer, and the wallet says why', async (row) => {
+  ] as const)('$fault: neither side has a response, and the wallet says why', async (row) => {
     const { gateway, wallet } = await firstAttempt({ fault: row.fault, stage: 'before_ledger' });
     expect(outcomeWord(gateway.summary.outcome)).toBe(row.reason);
     expect(wallet.summary.outcome).toEqual({
@@ -102,12 +102,12 @@ describe('a silence before the ledger', () => {
       mayHaveArrived: true,
     });
     expect(wallet.response).toBeNull();
-    // The bet that stands in the ledger came with the retry.
+    // The ledger's bet came with the retry.
     expect(wallet.ledger[0]?.exchangeId).toBeGreaterThan(wallet.summary.id);
   });
 });
 
-test('an answer over 1 MiB is whole for the wallet, and cut for the gateway', async () => {
+test('a response over 1 MiB is complete for the wallet, and truncated for the gateway', async () => {
   const { gateway, wallet } = await firstAttempt({ fault: 'too_large_body', stage: 'after_ledger' });
   expect(outcomeWord(gateway.summary.outcome)).toBe('too_large');
   expect(outcomeWord(wallet.summary.outcome)).toBe('200');

@@ -1,15 +1,15 @@
 import { request, type IncomingMessage } from 'node:http';
 
-/** What a caller got, whole or not, JSON or not. */
+/** The response of a caller, complete or not, JSON or not. */
 export interface WalletResponse {
-  /** Null where not even headers came. */
+  /** Null if not even headers came. */
   readonly status: number | null;
   readonly type: string | null;
   readonly location: string | null;
   readonly text: string;
-  /** Undefined where the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   readonly json: unknown;
-  /** How the answer failed to come; null where it is whole. `silent`: the caller lost patience. */
+  /** Why the answer is incomplete; null if it is complete. `silent`: the caller timed out. */
   readonly lost: 'reset' | 'closed' | 'silent' | null;
   /** From the start until the headers, and until the end. */
   readonly headersMs: number;
@@ -18,7 +18,7 @@ export interface WalletResponse {
 
 const PATIENCE_MS = 9_000;
 
-/** Posts these bytes on a connection of its own and tells all that came of it. Never throws. */
+/** Posts these bytes on its own connection and returns the response. Never throws. */
 export function callWallet(
   url: string,
   sent: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
@@ -55,7 +55,7 @@ export function callWallet(
       end('silent');
       outgoing.destroy();
     }, patienceMs);
-    // Node calls both a reset: only of a connection that ended by itself it says that it hung up.
+    // Node reports both as a reset: only for a connection that ended regularly does it say that it hung up.
     outgoing.on('error', ({ message }) => end(message === 'socket hang up' ? 'closed' : 'reset'));
     outgoing.end(sent.body);
   });

@@ -16,39 +16,39 @@ import {
 } from './fault-bench.ts';
 import { callWallet, type WalletResponse } from './wallet-call.ts';
 
-/** One signed call; ids in it are short, and made unlike those of every other proof on the way. */
+/** One signed call; ids in it are short, and made unique for each proof when it is sent. */
 export interface Call {
   readonly callback: Callback;
-  /** Fields that are not as usual; `undefined` leaves one out. */
+  /** Fields that differ from the usual ones; `undefined` leaves one out. */
   readonly fields?: Change;
-  /** In place of JSON made of the fields. */
+  /** Instead of JSON made of the fields. */
   readonly text?: string;
   /** Written with white space between the fields. */
   readonly isSpaced?: true;
-  /** In place of the signature over the bytes; null leaves the header out. */
+  /** Instead of the signature over the bytes; null leaves the header out. */
   readonly signature?: string | null | ((body: string) => string);
-  /** How long the caller waits, where it is to give up soon. */
+  /** How long the caller waits, if it must time out soon. */
   readonly patienceMs?: number;
 }
 
-/** What a wallet with one fault does to callers that sign properly. */
+/** What a wallet with one fault does to callers that sign correctly. */
 export interface WalletProof {
   readonly player?: NewPlayer | 'unknown';
   /** Sent before the fault is armed. */
   readonly before?: readonly Call[];
   readonly arming?: Partial<FaultArmingInput>;
-  /** One after the other; those of an inner list at once. */
+  /** One after the other; those of an inner list simultaneously. */
   readonly calls: readonly (Call | readonly Call[])[];
-  /** What each call heard, at least. */
+  /** What each response must contain. */
   readonly responses: readonly object[];
-  /** Which calls are captured with the fault's name, counted from 0; the last one alone where not said. */
+  /** Which calls are captured with the fault's name, counted from 0; the last one by default. */
   readonly named?: readonly number[];
-  /** Of calls at once nobody knows which: how many. */
+  /** For simultaneous calls the order is unknown: how many. */
   readonly namedCount?: number;
   /** `type id movement state`, oldest first. */
   readonly ledger: readonly string[];
   readonly balance: string;
-  /** The ledger has it all before the caller is answered. */
+  /** Everything is posted before the caller is answered. */
   readonly postsFirst?: true;
   readonly check?: (response: readonly WalletResponse[]) => void;
 }
@@ -60,7 +60,7 @@ export interface Target {
   readonly words: string;
 }
 
-/** Makes the calls against the armed wallet, and holds what came of them against the proof. */
+/** Makes the calls against the armed wallet, and compares the results with the proof. */
 export async function proveWallet(bench: TestWorkbench, target: Target, proof: WalletProof): Promise<void> {
   const player = proof.player ?? {};
   const accountId = player === 'unknown' ? nextAccountId() : await addPlayer(bench, player);
@@ -90,7 +90,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     }
     expect(response).toMatchObject(proof.responses);
     proof.check?.(response);
-    // Who gives up early may do so before the wallet is through.
+    // A caller that times out early may do so before the wallet is done.
     if (proof.calls.flat().some(({ patienceMs }) => patienceMs !== undefined))
       await expect.poll(ledger, { interval: 5 }).toEqual(proof.ledger);
     expect(await ledger()).toEqual(proof.ledger);
@@ -111,7 +111,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
   }
 }
 
-/** Waits until all is posted, and sees that nobody has been answered by then. */
+/** Waits until everything is posted, and checks that no call has been answered by then. */
 async function expectFirst(
   ledger: () => Promise<string[]>,
   expected: readonly string[],

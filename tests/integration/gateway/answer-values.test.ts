@@ -6,15 +6,15 @@ import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/supp
 const play = sharedStubPlay();
 
 /**
- * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's answer to it as the test says. `bonus` is of
- * the first transaction.
+ * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's scripted answer to it. `bonus` is of the
+ * first transaction.
  */
 async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
   const { bench, player, wallet } = await play();
   wallet.script('balance', reply(200, { balance: '100.00' }));
   await player.load();
   answerBetwin(wallet, { balance, bonus });
-  // A betwin of the bet alone.
+  // A betwin with the bet alone.
   const answer = await betAs(bench, player, 'left_open', { target: 5 });
   const sessionId = await sessionIdOf(bench);
   const { attempts, delivery } = await bench.client.deliveries.get({
@@ -63,8 +63,8 @@ function following(sent: readonly { type: string; amount: string }[]): string {
   return String(cents / 100);
 }
 
-describe('an answer to a betwin that is usable, and breaks a rule', () => {
-  test('a bonus_amount above the amount is accepted, and warned of in Traffic and in the round', async () => {
+describe('a response to a betwin that is usable but breaks a rule', () => {
+  test('a bonus_amount above the amount is accepted, with a warning in Traffic and in the round', async () => {
     const { answer, delivery, inTraffic, inRound } = await betAnswered({ balance: '99.00', bonus: '5.00' });
     expect(answer.status).toBe(200);
     expect(delivery.state).toBe('settled');
@@ -75,12 +75,12 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
     expect(delivery.warnings).toContain(warning);
   });
 
-  test('a bonus_amount of the whole amount is none', async () => {
+  test('a bonus_amount of the whole amount gets no warning', async () => {
     const { inTraffic } = await betAnswered({ balance: '99.00', bonus: '1.00' });
     expect(inTraffic?.filter((warning) => warning.includes('bonus_amount'))).toEqual([]);
   });
 
-  test('a balance with more decimals than the currency is shown cut to these, and warned of', async () => {
+  test('a balance with more decimals than the currency is shown truncated, with a warning', async () => {
     const { answer, inTraffic, inRound } = await betAnswered({ balance: '99.0099' });
     expect(answer).toMatchObject({ status: 200, body: { balance: '99.00' } });
     const warning = 'balance: 99.0099 has 4 decimals, but USD has 2; players see it truncated.';
@@ -88,7 +88,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
     expect(inRound).toContain(warning);
   });
 
-  test('a balance that does not follow is accepted, and warned of', async () => {
+  test('a balance that does not add up is accepted, with a warning', async () => {
     const { answer, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
     expect(answer).toMatchObject({ status: 200, body: { balance: '12.00' } });
     const warning = `balance: 12 does not follow from the previous 100 and this request's transactions, which make ${following(sent)}. Other activity of the player can explain it.`;
@@ -96,7 +96,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
     expect(inRound).toEqual([warning]);
   });
 
-  test('a balance that follows, in whatever decimals, is none', async () => {
+  test('a balance that adds up, with any decimals, gets no warning', async () => {
     const { bench, player, wallet } = await play();
     wallet.script('balance', reply(200, { balance: '100' }));
     await player.load();
@@ -117,7 +117,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
     expect(attempts.at(-1)?.warnings).toEqual([]);
   });
 
-  test('nothing is said of a balance after an attempt that may have been applied, nor where another callback was under way', async () => {
+  test('the balance gets no warning after an attempt that may have been applied, or if another callback was in flight', async () => {
     const { bench, player, wallet } = await play();
     wallet.script('balance', reply(200, { balance: '100.00' }), reply(200, { balance: '7.00' }));
     await player.load();
@@ -139,7 +139,7 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
   });
 });
 
-describe('a balance that does not follow a rollback or a finish', () => {
+describe('a balance that does not add up after a rollback or a finish', () => {
   async function closedAs(callback: 'rollback' | 'finish', balance: string) {
     const { bench, player, wallet } = await play();
     wallet.script('balance', reply(200, { balance: '100.00' }));
@@ -160,7 +160,7 @@ describe('a balance that does not follow a rollback or a finish', () => {
     return { state: ended.state, inTraffic: attempts.at(-1)?.warnings, inRound: rounds[0]?.warnings };
   }
 
-  test('is accepted, and warned of in Traffic and in the round', async () => {
+  test('is accepted, with a warning in Traffic and in the round', async () => {
     const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
     expect(state).toBe('settled');
     const warning =
@@ -169,23 +169,23 @@ describe('a balance that does not follow a rollback or a finish', () => {
     expect(inRound).toEqual([warning]);
   });
 
-  test('and one that follows a rollback is no matter', async () => {
+  test('and one that adds up after a rollback gets no warning', async () => {
     expect(await closedAs('rollback', '100.00')).toEqual({ state: 'settled', inTraffic: [], inRound: [] });
   });
 
-  test('is warned of where a finish moves money', async () => {
+  test('gets a warning if a finish moves money', async () => {
     const { inTraffic, inRound } = await closedAs('finish', '12.34');
     expect(inTraffic).toEqual([expect.stringContaining('the previous 99, and a finish moves no money.')]);
     expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
   });
 });
 
-describe('a rejection whose balance is none', () => {
+describe('a rejection with an invalid balance', () => {
   test.each([
     { balance: 'lots', warning: 'meta.balance: "lots" is not a decimal string, so players see no balance.' },
     { balance: 'NaN', warning: 'meta.balance: "NaN" is not a decimal string, so players see no balance.' },
     { balance: undefined, warning: 'meta.balance: is missing, but required with api_code 100.' },
-  ])('$balance never reaches a page, and is warned of', async ({ balance, warning }) => {
+  ])('$balance never reaches a page, and gets a warning', async ({ balance, warning }) => {
     const { bench, player, wallet } = await play();
     wallet.script(
       'betwin',
@@ -201,14 +201,14 @@ describe('a rejection whose balance is none', () => {
     expect(attempts.at(-1)?.warnings).toEqual([warning]);
   });
 
-  test('one with more decimals is shown cut to those of the currency', async () => {
+  test('one with more decimals is shown truncated to those of the currency', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.4099' }));
     expect(await player.bet()).toMatchObject({ status: 409, body: { error: { balance: '0.40' } } });
   });
 });
 
-describe('a balance that the wallet does not tell at load is no matter of a bet', () => {
+describe('a missing balance at load does not affect a bet', () => {
   const refused = (apiCode: string): StubAnswer => walletError(400, { apiCode, balance: '1.00' });
   test.each([
     { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not answer' },

@@ -6,7 +6,7 @@ import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 
-test('of two bets at once in one session, the second is rejected and only the first is sent', async () => {
+test('of two simultaneous bets in one session, the second is rejected and only the first is sent', async () => {
   const { player, wallet } = await play();
   wallet.script('betwin', INTERNAL_ERROR);
   const first = player.bet();
@@ -19,7 +19,7 @@ test('of two bets at once in one session, the second is rejected and only the fi
   expect(new Set(wallet.received.map(({ json }) => json.round_id)).size).toBe(1);
 });
 
-test('ten bets at once in one session: one goes through, and it uses one nonce', async () => {
+test('ten simultaneous bets in one session: one goes through, and it uses one nonce', async () => {
   const { player, wallet } = await play();
   const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet()));
   const sent = wallet.received.length;

@@ -6,7 +6,7 @@ import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 const play = sharedStubPlay();
 
-describe('a betwin that fails and is tried again', () => {
+describe('a betwin that fails and is retried', () => {
   test('succeeds for the player who waited: 500, 500, 200', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
@@ -59,8 +59,8 @@ describe('a betwin that fails and is tried again', () => {
   });
 });
 
-describe('the waits between attempts', () => {
-  test('are 100, 200 and 400 ms, and after the fourth attempt there is none', async () => {
+describe('the delays between attempts', () => {
+  test('are 100, 200 and 400 ms, and there is none after the fourth attempt', async () => {
     const clock = createManualClock();
     const { player, wallet } = await startStubPlay({ clock });
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
@@ -86,13 +86,13 @@ describe('the waits between attempts', () => {
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('are no longer than that on the real clock', async () => {
+  test('are no longer on the real clock', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const from = performance.now();
     await player.bet();
     const tookMs = performance.now() - from;
-    // 700 ms of waits; timers may be early by a millisecond and late on a busy machine.
+    // 700 ms of delays; timers may be early by a millisecond and late on a busy machine.
     expect(tookMs).toBeGreaterThan(690);
     expect(tookMs).toBeLessThan(3_000);
   });

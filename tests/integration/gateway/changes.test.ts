@@ -16,7 +16,7 @@ import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
-describe('the live changes tell', () => {
+describe('live changes are emitted for', () => {
   const player = async () => dicePlayer(await launch(bench().gateway));
   const acme = async () => (await bench().client.operators.get({ operatorId: 'acme' })).operator;
 
@@ -98,7 +98,7 @@ describe('the live changes tell', () => {
   });
 });
 
-test('a listener over a connection that is gone is forgotten', async () => {
+test('a listener over a closed connection is removed', async () => {
   const clock = createManualClock();
   const { client, dataDir } = await startTestWorkbench({ clock });
   const far = createControlClient(findInstance(dataDir)!.control);
@@ -122,7 +122,7 @@ test('a listener over a connection that is gone is forgotten', async () => {
 });
 
 describe('changes', () => {
-  test('are told in batches: each topic once, however often it changed', async () => {
+  test('are emitted in batches: each topic once, however often it changed', async () => {
     const clock = createManualClock();
     const changes = createChanges(clock);
     const stream = changes.subscribe();
@@ -140,7 +140,7 @@ describe('changes', () => {
     await stream.return(undefined);
   });
 
-  test('cost nothing where nobody listens, any more or yet', async () => {
+  test('cost nothing without listeners', async () => {
     const clock = createManualClock();
     const changes = createChanges(clock);
     changes.note('sessions');

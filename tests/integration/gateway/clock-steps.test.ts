@@ -16,7 +16,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
-/** Very wide: what waited for the wall clock would wait for hours. */
+/** Very large: whatever waited for the wall clock would wait for hours. */
 const SOON_MS = 8_000;
 
 const STEPS = [
@@ -32,7 +32,7 @@ async function took(work: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
+describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   async function begin() {
     const { clock, set } = settableClock();
     const play = await startStubPlay({ clock });
@@ -66,7 +66,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     await betting;
   });
 
-  test('while an attempt waits for its answer: it times out when its time is over', async () => {
+  test('while an attempt waits for its response: it times out on time', async () => {
     const { clock, set } = settableClock();
     const { wallet } = await startStubPlay();
     wallet.script('balance', NEVER);
@@ -87,7 +87,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     await wire.close();
   });
 
-  test('while a bet waits for its result: it is stuck when its time is over, not before', async () => {
+  test('while a bet waits for its result: it is stuck on time, not earlier', async () => {
     const { bench, player, setClock } = await begin();
     const settings = await bench.client.gateway.settings.get();
     await bench.client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 1 } });
@@ -102,7 +102,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     expect(performance.now() - start).toBeGreaterThan(700);
   });
 
-  test('while a rollback is owed: it is due when it was, and tried then', async () => {
+  test('while a rollback is pending: it is retried when it was due', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betAs(bench, player, 'error_after_bet');
@@ -118,7 +118,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
 
-  test('while a session is idle: it goes on, and ends after its 30 minutes', async () => {
+  test('while a session is idle: it continues, and ends after its 30 minutes', async () => {
     const { bench, player, setClock } = await begin();
     const id = await sessionIdOf(bench);
     setClock();
@@ -143,7 +143,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     expect(exchanges[0]).toMatchObject({ kind: 'launch' });
   });
 
-  test('while everybody flies: the phases go on', async () => {
+  test('during a crash round: the phases continue', async () => {
     const { clock, set } = settableClock();
     const { bench } = await startStubPlay({ clock, crash: { bettingMs: 300, pauseMs: 300 } });
     const player = await crashPlayer(await launch(bench.gateway, { game: 'crash' }));
@@ -152,7 +152,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
     expect(await took(player.next('flying'))).toBeLessThan(SOON_MS);
   });
 
-  test('is told, and a reset takes system time, with every wait as long as it still had to', async () => {
+  test('is reported, and a reset takes system time, with every remaining wait unchanged', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betAs(bench, player, 'error_after_bet');
@@ -173,7 +173,7 @@ describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
 });
 
 test.each(STEPS)(
-  "the system's clock set $words between two starts keeps nothing waiting for longer than an hour",
+  'the system clock set $words between two starts delays nothing by more than an hour',
   async ({ stepMs }) => {
     const before = settableClock();
     const first = await startStubPlay({ clock: before.clock });
@@ -187,7 +187,8 @@ test.each(STEPS)(
     const bench = await startTestWorkbench({ dataDir: first.bench.dataDir, clock: after.clock });
     const { delivery } = await bench.client.deliveries.get({ id });
     if (stepMs === YEAR) {
-      // Nobody can tell it from a year that has passed: its seven days are over, and it can be tried again by hand.
+      // It cannot be distinguished from a year that has passed: its seven days are over, and it can be retried
+      // manually.
       await expect.poll(async () => (await endedDelivery(bench, id)).state).toBe('exhausted');
       await bench.client.deliveries.retryNow({ id });
     } else if (delivery.state === 'owed') {

@@ -26,7 +26,7 @@ async function startPlay() {
   return { ...play, clock, client: play.bench.client, sessionId: await sessionIdOf(play.bench) };
 }
 
-/** A rollback whose first attempt the wallet holds, so that a move has to wait for it. */
+/** A rollback whose first attempt the wallet holds, so that a move must wait for it. */
 async function heldRollback() {
   const play = await startPlay();
   let answer: (answer: StubAnswer) => void = () => {};
@@ -40,15 +40,15 @@ async function heldRollback() {
   };
 }
 
-/** A move that is under way. */
+/** A move in progress. */
 async function beginMove(client: WorkbenchClient, byMs: number) {
   const moved = client.clock.advance({ byMs });
   await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
   return { moved };
 }
 
-describe('a clock that nobody moved', () => {
-  test("is the system's, and owes nothing", async () => {
+describe('a clock that was never moved', () => {
+  test('is the system’s, with nothing pending', async () => {
     const { client, clock } = await startPlay();
     expect(await client.clock.get()).toEqual({
       now: clock.now(),
@@ -80,7 +80,7 @@ describe('time that is moved', () => {
     expect(await player.load()).toMatchObject({ status: 410 });
   });
 
-  test('to the next retry is exactly there, and lets it happen', async () => {
+  test('to the next retry is exactly there, and makes it', async () => {
     const { bench, client, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
     await betAs(bench, player, 'error_after_bet');
@@ -105,7 +105,7 @@ describe('time that is moved', () => {
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
   });
 
-  test('is stopped where it is, though a wallet is silent', async () => {
+  test('is stopped where it is, even if a wallet does not respond', async () => {
     const { client, clock, answer, id, bench } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, HOUR);
@@ -115,7 +115,7 @@ describe('time that is moved', () => {
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({ state: 'owed', nextAttemptAt: from + 10_000 });
   });
 
-  test('is on what is captured, while durations are real', async () => {
+  test('applies to captures, while durations are real', async () => {
     const { client, clock, answer, id } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, 10_000);
@@ -129,7 +129,7 @@ describe('time that is moved', () => {
     ]);
   });
 
-  test('takes the retries of a betwin on its way, at their waits of 100 and 200 ms', async () => {
+  test('reaches the retries of a betwin on its way, after their delays of 100 and 200 ms', async () => {
     const { client, clock, player, wallet } = await startPlay();
     let fail = (): void => {};
     wallet.hold('betwin', (answer) => (fail = () => answer(INTERNAL_ERROR)));
@@ -145,7 +145,7 @@ describe('time that is moved', () => {
     expect(betwins.map(({ startedAt }) => startedAt - from)).toEqual([0, 100, 300]);
   });
 
-  test('of a workbench that stops in the middle of a move stands where it was at the next start', async () => {
+  test('of a workbench that stops during a move is kept at the next start', async () => {
     const { bench, client, clock, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
     wallet.hold('rollback', () => undefined);
@@ -165,7 +165,7 @@ describe('time that is moved', () => {
     expect(wallet.of('rollback')).toHaveLength(3);
   });
 
-  test('goes on from where it was at the next start', async () => {
+  test('continues from the same instant at the next start', async () => {
     const { bench, client, clock, sessionId } = await startPlay();
     await client.clock.advance({ byMs: 20 * MINUTE });
     await bench.stop();
@@ -181,7 +181,7 @@ describe('time that is moved', () => {
 });
 
 describe('a clock that is set back', () => {
-  test('keeps what a delivery, a session and a stuck bet still have to wait', async () => {
+  test('keeps the remaining wait of a delivery, a session and a stuck bet', async () => {
     const { bench, client, clock, player, wallet, sessionId } = await startPlay();
     await client.clock.advance({ byMs: 20 * MINUTE });
     wallet.script('rollback', INTERNAL_ERROR);

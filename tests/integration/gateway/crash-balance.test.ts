@@ -12,7 +12,7 @@ import {
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-/** Sees the next call of that kind come in, and answers it when the test says. */
+/** Sees the next call of that kind arrive, and answers it when the test says. */
 function held(wallet: StubWallet, callback: Callback): Promise<(answer: StubAnswer) => void> {
   return new Promise((resolve) => wallet.hold(callback, (answer) => resolve(answer)));
 }
@@ -22,12 +22,12 @@ function heldToAccept(wallet: StubWallet, callback: Callback): Promise<() => voi
   return new Promise((resolve) => wallet.hold(callback, (_answer, accept) => resolve(accept)));
 }
 
-/** The wallet answers the next balance callback so. */
+/** The wallet's answer to the next balance callback. */
 function balanceIs(wallet: StubWallet, balance: string): void {
   wallet.script('balance', reply(200, { balance }));
 }
 
-/** Loses the first round, whose finish is under way as the next betting window opens. */
+/** Loses the first round, whose finish is in flight as the next betting window opens. */
 async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: CrashTestPlayer) {
   const finishing = held(wallet, 'finish');
   alice.bet('1.00');
@@ -45,7 +45,7 @@ const balancesIn = (heard: CrashTestPlayer['heard']) =>
   heard.flatMap((message) => ('balance' in message && message.balance !== null ? [message.balance] : []));
 
 describe('a finish that is answered in the next round', () => {
-  test('after its bet does not bring the balance of before: the wallet is asked for that of now', async () => {
+  test('after its bet does not restore the old balance: the wallet is asked for the current one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, sit } = bench;
     const alice = await sit();
@@ -59,7 +59,7 @@ describe('a finish that is answered in the next round', () => {
     expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
   });
 
-  test('while the bet is being sent casts doubt on the balance of the bet: the wallet is asked', async () => {
+  test('while the bet is being sent makes the balance of the bet doubtful: the wallet is asked', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, sit } = bench;
     const alice = await sit();
@@ -76,7 +76,7 @@ describe('a finish that is answered in the next round', () => {
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
   });
 
-  test('after the page has read its balance anew does not bring the one of before', async () => {
+  test('after the page has loaded its balance again does not restore the old one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, sit } = bench;
     const alice = await sit();
@@ -92,8 +92,8 @@ describe('a finish that is answered in the next round', () => {
   });
 });
 
-describe('a balance that was asked for', () => {
-  test('is asked for again where a win was answered meanwhile', async () => {
+describe('a requested balance', () => {
+  test('is requested again if a win was answered meanwhile', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, sit, takeOff } = bench;
     const alice = await sit();
@@ -115,8 +115,8 @@ describe('a balance that was asked for', () => {
   });
 });
 
-describe('a bet whose first answer was lost', () => {
-  test('and that a rollback overtakes brings no balance of before: the wallet is asked for that of now', async () => {
+describe('a bet whose first response was lost', () => {
+  test('and that a rollback overtakes restores no old balance: the wallet is asked for the current one', async () => {
     const { wallet, chain, sit, takeOff, clock } = await startCrashBench({ points: [HIGH, HIGH] });
     const alice = await sit();
     await alice.next('welcome');

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
 
-/** So short that a test need not wait, and long enough for pages of a busy machine to answer in between. */
+/** Short enough for a test, and long enough for pages of a busy machine to answer in between. */
 const PULSE_MS = 250;
 
-describe('a line to the table', () => {
-  test('is said to be alive in every phase, again and again', async () => {
+describe('a connection to the table', () => {
+  test('gets alive messages in every phase, again and again', async () => {
     const { chain, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
     const alice = await sit();
     await alice.next('welcome');
@@ -21,7 +21,7 @@ describe('a line to the table', () => {
     expect(alice.heard[0]?.type).toBe('welcome');
   });
 
-  test('whose page answers no ping is cut; its bet flies on, and whoever answers stays', async () => {
+  test('whose page answers no ping is cut; its bet stays in flight, and other pages stay connected', async () => {
     const { bench, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
     const alice = await sit();
     await alice.next('welcome');

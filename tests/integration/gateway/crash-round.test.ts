@@ -13,7 +13,7 @@ import {
 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** What the wallet was sent, in the order in which it came. */
+/** What the wallet received, in order. */
 const kinds = (wallet: StubWallet) => wallet.received.map(({ callback }) => callback);
 
 describe('a round that its player cashes out', () => {
@@ -60,7 +60,7 @@ describe('a round that its player cashes out', () => {
     expect(won).not.toBe(staked);
   });
 
-  test('has no finish after it, when the flight goes on and crashes', async () => {
+  test('is not followed by a finish when the flight continues and crashes', async () => {
     const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -114,7 +114,7 @@ describe('a round that nobody cashes out', () => {
       hash: chain.hashes[0],
     });
     expect(await alice.nextBet('lost')).toMatchObject({ balance: null, bet: { roundId: bet.roundId } });
-    // The wallet's answer to the finish tells the balance.
+    // The wallet's response to the finish has the balance.
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
     expect(wallet.of('finish').map(({ json }) => json)).toEqual([
       { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
@@ -129,7 +129,7 @@ describe('a round that nobody cashes out', () => {
 });
 
 describe('an automatic cash-out', () => {
-  test('that would only bring its stake back is rejected, with the least that pays a profit', async () => {
+  test('that would only return its stake is rejected, with the smallest stake that pays a profit', async () => {
     const { wallet, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -147,7 +147,7 @@ describe('an automatic cash-out', () => {
     await alice.nextBet('placed');
   });
 
-  test('happens at exactly its multiplier, though the table looks later', async () => {
+  test('happens at exactly its multiplier, even if the table notices later', async () => {
     const { wallet, sit, takeOff, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -163,7 +163,7 @@ describe('an automatic cash-out', () => {
     });
   });
 
-  test('at the crash point itself wins, where nobody looked before the crash', async () => {
+  test('at the crash point itself wins, even if nobody noticed before the crash', async () => {
     const { chain, sit, takeOff, clock } = await startCrashBench();
     const [point = 0] = chain.points;
     const players = [await sit('alice'), await sit('bob')] as const;
@@ -192,7 +192,7 @@ describe('an automatic cash-out', () => {
     await alice.nextBet(ends);
   });
 
-  test('goes on when the player has left the table', async () => {
+  test('continues when the player has disconnected', async () => {
     const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -210,7 +210,7 @@ describe('an automatic cash-out', () => {
 });
 
 describe('a cash-out that comes too late', () => {
-  test('is rejected by the server’s time, even before the table has seen the crash', async () => {
+  test('is rejected by the server’s time, even before the table has noticed the crash', async () => {
     const { wallet, chain, sit, takeOff, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -318,7 +318,7 @@ describe('a win that the wallet does not take', () => {
     { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
     { words: 'answered without meaning', answers: [reply(200, { ok: true })], tookBoth: true },
   ])(
-    '($words) is rolled back with its bet, nobody waits for that, and the balance of now is asked for',
+    '($words) is rolled back with its bet in the background, and the current balance is requested',
     async ({ answers, tookBoth }) => {
       const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
       const alice = await sit();
@@ -351,11 +351,11 @@ describe('a win that the wallet does not take', () => {
           original_id_provider: original,
         })),
       });
-      // The first attempt failed: it goes on by the timetable, and then the player hears the balance.
+      // The first attempt failed: it continues by the timetable, and then the player gets the balance.
       const { id } = await newestDelivery(bench, 'rollback');
       await bench.client.clock.advance({ byMs: 11_000 });
       expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
-      // A wallet answers a repeated rollback with the balance of the first time: it is asked for that of now.
+      // A wallet answers a repeated rollback with the balance of the first time: it is asked for the current one.
       expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
       expect(wallet.of('balance')).toHaveLength(1);
       expect(wallet.of('finish')).toEqual([]);

@@ -44,7 +44,7 @@ describe('players at one table', () => {
     }
   });
 
-  test('see who drops out because the win could not be credited', async () => {
+  test('see who leaves the round because the win could not be credited', async () => {
     const { wallet, sit, takeOff } = await startCrashBench();
     const [alice, bob] = [await sit('alice'), await sit('bob')];
     await alice.next('welcome');
@@ -62,7 +62,7 @@ describe('players at one table', () => {
     expect((await (await sit('carol')).next('welcome')).seats).toEqual([]);
   });
 
-  test('have one bet each for a round', async () => {
+  test('can place one bet each per round', async () => {
     const { wallet, sit } = await startCrashBench();
     const [alice, bob] = [await sit('alice'), await sit('bob')];
     await alice.next('welcome');
@@ -95,8 +95,8 @@ describe('players at one table', () => {
   });
 });
 
-describe('a page that comes back with the same token', () => {
-  test('finds its bet where it flies, and can cash it out', async () => {
+describe('a page that returns with the same token', () => {
+  test('finds its bet in flight, and can cash it out', async () => {
     const { bench, sit, takeOff, flyTo } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -115,7 +115,7 @@ describe('a page that comes back with the same token', () => {
     await again.nextBet('cashed_out');
   });
 
-  test('in a later round finds no bet, unless the wallet is still asked about it', async () => {
+  test('in a later round finds no bet, unless the wallet has not answered it yet', async () => {
     const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });
@@ -146,7 +146,7 @@ describe('a page that comes back with the same token', () => {
     await back.nextBet('placed');
   });
 
-  test('in a later round finds the win that the wallet is still told of, and nobody in the new round', async () => {
+  test('in a later round finds the win that is still being sent, and nobody in the new round', async () => {
     const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });
@@ -172,7 +172,7 @@ describe('a page that comes back with the same token', () => {
     await again.nextBet('cashed_out');
   });
 
-  test('after another launch of its session has a new token; the old one opens nothing any more', async () => {
+  test('after another launch of its session has a new token; the old one is invalid', async () => {
     const { sit, takeOff } = await startCrashBench();
     const session = { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' };
     const alice = await sit('alice', session);
@@ -189,7 +189,7 @@ describe('a page that comes back with the same token', () => {
     await again.nextBet('cashed_out');
   });
 
-  test('hears of its bet on each of its sockets', async () => {
+  test('gets messages about its bet on each of its sockets', async () => {
     const { bench, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -202,7 +202,7 @@ describe('a page that comes back with the same token', () => {
 });
 
 describe('a session that ends', () => {
-  test('while its bet flies: the bet is rolled back, the page is told and its socket closed', async () => {
+  test('while its bet is in flight: the bet is rolled back, the page is notified and its socket closed', async () => {
     const { bench, wallet, sit, takeOff, flyTo, chain } = await startCrashBench();
     const [alice, bob] = [await sit('alice'), await sit('bob')];
     const { you } = await bob.next('welcome');
@@ -226,7 +226,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while nobody watches its bet: nothing is paid and nothing finished after the rollback', async () => {
+  test('while its bet is unattended: nothing is paid and nothing finished after the rollback', async () => {
     const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -241,7 +241,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while its win is under way is left to finish its round', async () => {
+  test('while its win is in flight is left to finish its round', async () => {
     const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -264,7 +264,7 @@ describe('a session that ends', () => {
     expect(wallet.of('rollback')).toEqual([]);
   });
 
-  test('by 30 minutes without a word closes the socket; each message of a page is activity', async () => {
+  test('after 30 minutes of inactivity closes the socket; each message of a page is activity', async () => {
     const { bench, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -277,7 +277,7 @@ describe('a session that ends', () => {
     await alice.next('session_over');
   });
 
-  test('because the wallet no longer knows the player, told with the answer to a bet', async () => {
+  test('because the wallet no longer knows the player, reported in the response to a bet', async () => {
     const { wallet, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -295,7 +295,7 @@ describe('a session that ends', () => {
     await alice.next('session_over');
   });
 
-  test('has no way back with its token, and none with that of another game', async () => {
+  test('cannot be continued with its token, nor with that of another game', async () => {
     const { bench, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -311,8 +311,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('the workbench stops while a bet flies', () => {
-  test('and the bet is rolled back at the next start, for nobody can cash it out any more', async () => {
+describe('the workbench stops while a bet is in flight', () => {
+  test('and the bet is rolled back at the next start, because it can no longer be cashed out', async () => {
     const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench({ points: [HIGH, HIGH] });
     const alice = await sit();
     await alice.next('welcome');
@@ -340,7 +340,7 @@ describe('the workbench stops while a bet flies', () => {
     expect(await again.next('welcome')).toMatchObject({ bet: null, history: [], round: { number: 2 } });
   });
 
-  test('quickly, however many sockets are open, and though some do not answer', async () => {
+  test('quickly, however many sockets are open, even if some do not answer', async () => {
     const { bench, sit } = await startCrashBench();
     const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => sit(account)));
     for (const player of players) await player.next('welcome');
@@ -352,7 +352,7 @@ describe('the workbench stops while a bet flies', () => {
 });
 
 describe('the rounds', () => {
-  test('come from a chain that was committed to: every hash leads back to it, and decides its crash', async () => {
+  test('come from a chain with a commitment: every hash leads back to it, and decides its crash', async () => {
     const { chain, sit, clock } = await startCrashBench({ points: [LOW, HIGH, LOW] });
     const alice = await sit();
     const { chain: published } = await alice.next('welcome');
@@ -371,7 +371,7 @@ describe('the rounds', () => {
       before = crashed.hash;
       clock.advance(3_000);
     }
-    // The chain has ended: the next one has a commitment of its own, before its first round.
+    // The chain has ended: the next one has its own commitment, before its first round.
     const next = await alice.next('betting');
     expect(next).toMatchObject({ number: 4, chain: { firstRound: 4, rounds: 10_000 } });
     expect(next.chain.commitment).not.toBe(published.commitment);
@@ -382,7 +382,7 @@ describe('the rounds', () => {
     );
   });
 
-  test('keep their hash and their crash point to themselves until they have crashed', async () => {
+  test('keep their hash and crash point secret until they have crashed', async () => {
     const { bench, chain, sit, clock, takeOff } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -424,14 +424,14 @@ describe('the rounds', () => {
   });
 });
 
-describe('a table that nobody sits at', () => {
-  test('stands still: however long it is left alone, no round is played', async () => {
+describe('a table without players', () => {
+  test('is idle: however much time passes, no round is played', async () => {
     const { bench, sit, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
     clock.advance(1_000);
     alice.hangUp();
-    // The page has left once the table is still: it sees so at the end of a phase.
+    // The page leaves while the table runs: the table notices at the end of a phase.
     await expect.poll(() => (clock.advance(5_000), clock.delays())).toEqual([]);
     const played = readStored(bench.dataDir, 'SELECT number FROM crash_rounds').length;
     clock.advance(7 * 24 * 3_600_000);
@@ -441,7 +441,7 @@ describe('a table that nobody sits at', () => {
     });
   });
 
-  test('is not hurried by the time of the workbench', async () => {
+  test('does not follow the workbench’s time', async () => {
     const { bench, sit } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -451,7 +451,7 @@ describe('a table that nobody sits at', () => {
 });
 
 describe('demo play', () => {
-  test('moves the virtual balance as a wallet would, and calls none', async () => {
+  test('moves the virtual balance like a wallet, and calls none', async () => {
     const { bench, wallet, chain, clock } = await startCrashBench({ points: [HIGH, LOW] });
     const body = JSON.stringify({ casino_id: 'acme', game: 'crash', balance: '100' });
     const { body: launched } = await postLaunch(bench.gateway, body, { mode: 'demo' });
@@ -476,7 +476,7 @@ describe('demo play', () => {
     expect(wallet.received).toEqual([]);
   });
 
-  test('gets its stake back at once, where its session ends in flight', async () => {
+  test('returns its stake at once if its session ends in flight', async () => {
     const { bench, clock } = await startCrashBench();
     const { launchUrl } = await bench.client.launch.send({
       mode: 'demo',

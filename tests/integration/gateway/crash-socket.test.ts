@@ -34,7 +34,7 @@ function shakeHands(line: string, headers: Record<string, string> = {}): RawConn
   return connection;
 }
 
-/** How a handshake with these headers in place of the usual ones is answered. */
+/** The response to a handshake with these headers instead of the usual ones. */
 async function statusOf(change: Record<string, string | undefined>) {
   const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -49,7 +49,7 @@ async function statusOf(change: Record<string, string | undefined>) {
   return answer.statusCode;
 }
 
-describe('a message that is none', () => {
+describe('an invalid message', () => {
   test.each([
     { text: 'hello', rule: 'A message must be JSON.' },
     { text: '[]', rule: 'body: must be an object' },
@@ -102,7 +102,7 @@ describe('a message that is none', () => {
 });
 
 describe('hello', () => {
-  test('comes first: before it nothing is done', async () => {
+  test('comes first: nothing is accepted before it', async () => {
     const player = await sit({ hello: false });
     player.bet('1.00');
     expect(await player.next('refused')).toMatchObject({
@@ -113,21 +113,21 @@ describe('hello', () => {
     await player.next('welcome');
   });
 
-  test('is said once', async () => {
+  test('is accepted once', async () => {
     const player = await sit();
     await player.next('welcome');
     player.say({ type: 'hello', token: player.token });
     expect(await player.next('refused')).toMatchObject({ about: 'hello' });
   });
 
-  test('has five seconds', async () => {
+  test('must come within five seconds', async () => {
     const player = await sit({ hello: false });
     const from = performance.now();
     expect((await player.closed).code).toBe(4001);
     expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
   });
 
-  test('of a fifth socket of one session is rejected; one that leaves makes room', async () => {
+  test('of a fifth socket of one session is rejected; a closed one frees a place', async () => {
     const url = await launch(bench().gateway, { game: 'crash' });
     const players: CrashTestPlayer[] = [];
     for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {
@@ -139,7 +139,7 @@ describe('hello', () => {
     expect((await fifth.closed).code).toBe(4002);
     players[0]!.hangUp();
     await players[0]!.closed;
-    // The gateway sees it leave a moment after the page has.
+    // The gateway notices that it leaves a moment after the page.
     let answer = 'refused';
     while (answer === 'refused') {
       const again = await crashPlayer(url);
@@ -153,13 +153,13 @@ describe('hello', () => {
 });
 
 describe('the handshake', () => {
-  test('is taken from a page of the gateway, and from what is no page', async () => {
+  test('is accepted from a page of the gateway, and from programs', async () => {
     expect(await statusOf({})).toBe(101);
     expect(await statusOf({ origin: bench().gateway })).toBe(101);
   });
 
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
-    'is rejected to a page of %s, and its connection closed',
+    'is rejected for a page of %s, and its connection closed',
     async (origin) => {
       const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
       expect(await connection.answer()).toMatchObject({
@@ -176,7 +176,7 @@ describe('the handshake', () => {
     `GET ${CRASH_SOCKET_PATH}/more`,
     `POST ${CRASH_SOCKET_PATH}`,
     'POST /api/v1/aggregator/launcher/real',
-  ])('is rejected at %s naming the one address, and its connection closed', async (line) => {
+  ])('is rejected at %s naming the only valid address, and its connection closed', async (line) => {
     const connection = shakeHands(line);
     expect(await connection.answer()).toMatchObject({
       status: 404,
@@ -185,7 +185,7 @@ describe('the handshake', () => {
     await connection.closed;
   });
 
-  test('that asks for no upgrade gets none', async () => {
+  test('without an upgrade request is rejected', async () => {
     expect(await statusOf({ connection: undefined })).toBe(404);
     expect(await statusOf({ upgrade: undefined, connection: undefined })).toBe(404);
   });
@@ -195,7 +195,7 @@ describe('the handshake', () => {
   });
 });
 
-test('a launch whose client offers HTTP/2 is answered as any other', async () => {
+test('a launch whose client offers HTTP/2 is answered like any other', async () => {
   const body = JSON.stringify(LAUNCH);
   const { host } = new URL(bench().gateway);
   const connection = connectRaw(bench().gateway);

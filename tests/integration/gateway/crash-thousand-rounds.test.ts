@@ -19,10 +19,10 @@ const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
 const TABLE_ROUNDS = 100;
 const ANYWHERE = { from: 100, to: Infinity };
-/** Longer than any wait that the timetable has come to by then, and short of a session's end. */
+/** Longer than any wait of the timetable by then, and shorter than a session. */
 const A_WHILE_MS = 20 * 60_000;
 
-/** Lost answers, resets, 500s, and answers that mean nothing: on whatever call comes next. */
+/** Lost responses, resets, 500s, and responses without a meaning: on whatever call comes next. */
 const FAULTS = [
   { fault: 'connection_reset', stage: 'before_ledger' },
   { fault: 'connection_reset', stage: 'after_ledger' },
@@ -33,7 +33,7 @@ const FAULTS = [
   { fault: 'invalid_json', stage: 'after_ledger' },
 ] as const satisfies readonly FaultArmingInput[];
 
-/** All ways in which the gateway's word on a transaction and the wallet's may stand side by side once all is settled. */
+/** All combinations of the gateway's and the wallet's state of a transaction once all is settled. */
 const AGREEMENTS = [
   'bet confirmed in finished: applied, round finished',
   'bet rolled_back in rolled_back: reversed, round finished',
@@ -44,7 +44,7 @@ const AGREEMENTS = [
   'win rolled_back in rolled_back: tombstoned, round finished',
 ];
 
-/** What a page knows: the last balance that it was told, and null where it cannot know. */
+/** What a page knows: the last balance that it received, and null if it cannot know. */
 interface Page {
   readonly accountId: string;
   readonly player: CrashTestPlayer;
@@ -53,7 +53,7 @@ interface Page {
   read: number;
 }
 
-/** Reads what came since, as the page does. */
+/** Reads the new messages as the page does. */
 function read(page: Page): void {
   for (; page.read < page.player.heard.length; page.read++) {
     const message = page.player.heard[page.read]!;
@@ -73,7 +73,7 @@ function isSettled({ bet }: Page): boolean {
 
 async function askBalance(page: Page): Promise<void> {
   const { status, body } = await page.player.call(GAME_SESSION_PATH);
-  // What came before the answer is older than it.
+  // What came before the response is older than it.
   read(page);
   if (status === 200) page.balance = body.balance;
 }
@@ -138,7 +138,7 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
     // Now and then the window closes while a wallet is still being asked.
     const isHasty = random.fraction() < 0.2;
     await pump(bench, pages, ({ bet }) => bet !== null && (isHasty || bet.state !== 'placing'));
-    // The wins and the finishes have faults of their own.
+    // The wins and the finishes have their own faults.
     await armAtRandom(bench, random);
     takeOff();
     for (const page of pages) await page.player.next('flying');
@@ -169,13 +169,13 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
     })
     .toEqual(inWallet);
 
-  // Each end that a bet can have was met, and the wallet agrees about every transaction.
+  // Each possible end of a bet was met, and the wallet agrees about every transaction.
   expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(1_000);
   expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'failed', 'lost', 'returned']);
   expect(AGREEMENTS).toEqual(expect.arrayContaining(agreements(bench)));
 });
 
-/** How the gateway's transactions ended, beside what the wallet has of them. */
+/** How the gateway's transactions ended, with the wallet's state of them. */
 function agreements({ dataDir }: TestWorkbench): string[] {
   return readStored<{ words: string }>(
     dataDir,

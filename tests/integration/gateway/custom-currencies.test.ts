@@ -38,7 +38,7 @@ describe.each([
     win: '1979999999999999998.0200000000000000',
   },
 ])('$currency with $decimals decimals, a stake of $stake', ({ currency, label, decimals, ...bet }) => {
-  test('stands in every callback with its whole code, and in amounts with exactly its decimals', async () => {
+  test('is in every callback with its full code, and in amounts with exactly its decimals', async () => {
     const { player, wallet, bench } = await playIn(currency);
     await player.load();
     const wins = winningBet(bench.dataDir, player.token);

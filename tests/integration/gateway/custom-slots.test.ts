@@ -22,7 +22,7 @@ const FALLING = [
   { id: 'b', name: 'B', type: 'regular', weight: 1 },
 ];
 
-describe('a slots game that a person adds', () => {
+describe('a slot game that a person adds', () => {
   test('can be played at once, and after a restart', async () => {
     const { bench, player } = await startSlotsPlay();
     const { client } = bench;
@@ -82,7 +82,7 @@ describe('a slots game that a person adds', () => {
     expect(await ask(true)).toMatchObject({ added: true });
   });
 
-  test('that pays more than is staked is told so', async () => {
+  test('that pays more than is staked gets a warning', async () => {
     const { bench } = await startSlotsPlay();
     const rich = [
       { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 10 } },
@@ -112,7 +112,7 @@ describe('the folder of slot games in the settings', () => {
   const ids = async ({ client }: Pick<TestWorkbench, 'client'>) =>
     (await client.slots.list()).map(({ id }) => id).filter((id) => !slotsNames(ASSETS.slotsDir).includes(id));
 
-  test('applies at once, is remembered, and is read again whenever it is set', async () => {
+  test('applies at once, is stored, and is read again whenever it is set', async () => {
     const { bench, player } = await startSlotsPlay();
     const dir = folderWith('mine', written());
     expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });
@@ -161,7 +161,7 @@ describe('the folder of slot games in the settings', () => {
       field: 'orchard-twenty.json: id',
       message: /which another slot game already has: rename the file and the id/,
     },
-  ])('is rejected with $words, and the one before stays', async ({ dir, field, message }) => {
+  ])('is rejected with $words, and the previous one stays', async ({ dir, field, message }) => {
     const before = folderWith('mine', written());
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir: before });
@@ -172,7 +172,7 @@ describe('the folder of slot games in the settings', () => {
     expect(await ids(bench)).toEqual(['mine']);
   });
 
-  test('that is broken at a start is said, and keeps nothing else from being played', async () => {
+  test('that is broken at a start is reported, and does not affect other games', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const dir = folderWith('mine', written());
     await bench.client.slots.folder.set({ dir });
@@ -216,7 +216,7 @@ describe('the folder of slot games in the settings', () => {
     expect(await ids(await startTestWorkbench({ dataDir: bench.dataDir }))).toEqual(['next']);
   });
 
-  test('takes back a round that is open on a game that goes', async () => {
+  test('rolls back a round that is open on a game that is removed', async () => {
     const { bench, player, words } = await startSlotsPlay();
     const picker = readFileSync(join(SLOT_GAMES_FOLDER, 'picker.json'), 'utf8');
     const dir = folderWith('mine', picker.replace('"picker"', '"mine"'));
@@ -258,7 +258,7 @@ describe('a drawing of a symbol', () => {
     expect(none.status).toBe(404);
   });
 
-  test('is the SVG itself in a game that is added, and kept with it', async () => {
+  test('is the SVG itself in a game that is added, and stored with it', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.add({ text: drawn(STAR), despiteWarnings: false });
     expect(await (await servedBy(bench))?.text()).toBe(STAR);
@@ -267,7 +267,7 @@ describe('a drawing of a symbol', () => {
     expect(await (await servedBy(again))?.text()).toBe(STAR);
   });
 
-  test('decides nothing: a round goes on by the same rules when it changes', async () => {
+  test('affects nothing: a round continues by the same rules when it changes', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const dir = folderWith('mine', written());
     await bench.client.slots.folder.set({ dir });
@@ -318,7 +318,7 @@ describe('a drawing of a symbol', () => {
 });
 
 describe('--slots-dir', () => {
-  test('adds the games of its folder to the shipped ones, and says what looks wrong', async () => {
+  test('adds the games of its folder to the shipped ones, and reports what looks wrong', async () => {
     const doubtful = written({ max_win_multiplier: 9_000 });
     const bench = await startTestWorkbench({
       slotsDirs: [folderWith('mine', doubtful)],
@@ -348,7 +348,7 @@ describe('--slots-dir', () => {
       dir: () => join(SLOT_GAMES_FOLDER, 'none'),
       says: /no such file or folder/,
     },
-  ])('with $words keeps the workbench from starting, and says why', async ({ dir, says }) => {
+  ])('with $words prevents the start, and says why', async ({ dir, says }) => {
     await expect(startTestWorkbench({ slotsDirs: [dir()] })).rejects.toThrow(says);
   });
 });

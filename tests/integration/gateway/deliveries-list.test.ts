@@ -78,7 +78,8 @@ test('the list of deliveries is filtered, sorted and cut as asked', async () => 
   expect(await words({ text: first.sessionId, callbacks: ['rollback'] })).toEqual(['Zoe rollback owed', 1]);
   expect(await words({ text: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
   expect(await words({ text: '_' })).toEqual([0]);
-  // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); what has none comes last.
+  // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); those without one come
+  // last.
   expect(await words({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([
     'alice rollback owed',
     'Zoe rollback owed',

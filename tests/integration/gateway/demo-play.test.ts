@@ -12,7 +12,7 @@ import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MINUTE = 60_000;
 const FINEST = `0.${'0'.repeat(15)}1`;
 
-/** A casino with a wallet of its own, and currencies of no and of sixteen decimals. */
+/** A casino with its own wallet, and currencies of no and of sixteen decimals. */
 async function startDemo(form: Partial<LaunchForm> = {}) {
   const clock = createManualClock();
   const { bench, wallet } = await startStubPlay({
@@ -47,7 +47,7 @@ async function launchDemo(bench: TestWorkbench, form: Partial<LaunchForm>) {
   return { player: dicePlayer(launchUrl), sessionId: await sessionIdOf(bench) };
 }
 
-/** Demo play is nobody's business: no callback was owed, sent or received. */
+/** Demo play is local: no callback was pending, sent or received. */
 async function expectNobodyCalled(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
   expect(wallet.received).toEqual([]);
   const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
@@ -56,7 +56,7 @@ async function expectNobodyCalled(bench: TestWorkbench, wallet: StubWallet): Pro
   expect(readStored(bench.dataDir, demo)).toEqual([]);
 }
 
-/** Exact, as whole smallest units. */
+/** Exact, as integers of the smallest unit. */
 function units(amount: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = amount.split('.');
   expect(fraction).toHaveLength(decimals);
@@ -68,7 +68,7 @@ describe('dice against a virtual balance', () => {
     { currency: 'USD', decimals: 2, balance: '10000' },
     { currency: 'CUSTOM_GEM', decimals: 0, balance: '500' },
     { currency: 'CUSTOM_DUST', decimals: 16, balance: '99999.9999999999999999' },
-  ])('of $decimals decimals: the balance is the first one, less the bets, plus the wins', async (money) => {
+  ])('of $decimals decimals: the balance is the first one, minus the bets, plus the wins', async (money) => {
     const { currency, decimals, balance } = money;
     const { bench } = await startDemo({ currency, balance });
     const unit = (count: bigint): string => {
@@ -77,7 +77,7 @@ describe('dice against a virtual balance', () => {
     };
     const bets = fc.array(
       fc.record({
-        // Below 49 a win at the highest of these chances would only bring its stake back, and is refused.
+        // Below 49 a win at the highest of these chances would only return its stake, and is rejected.
         stake: fc.bigInt({ min: 49n, max: 10n ** BigInt(decimals + 2) }),
         direction: fc.constantFrom('under' as const, 'over' as const),
         target: fc.integer({ min: 300, max: 9_700 }),
@@ -105,7 +105,7 @@ describe('dice against a virtual balance', () => {
     );
   });
 
-  test('that does not cover the stake: the player is told the balance, and the round has not started', async () => {
+  test('that does not cover the stake: the player gets the balance, and the round has not started', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '5' });
     const losing = losingBet(bench.dataDir, player.token);
     expect(await player.bet({ stake: '5.01', ...losing })).toMatchObject({
@@ -120,7 +120,7 @@ describe('dice against a virtual balance', () => {
     expect(await player.bet({ stake: '5.00' })).toMatchObject({ status: 200 });
   });
 
-  test('is the session’s own: another launch of the same player begins anew', async () => {
+  test('belongs to the session: another launch of the same player starts again', async () => {
     const { bench, player } = await startDemo({ accountId: 'dora', balance: '50' });
     await player.bet({ stake: '50.00', ...losingBet(bench.dataDir, player.token) });
     expect((await player.load()).body).toMatchObject({ mode: 'demo', balance: '0.00' });
@@ -128,7 +128,7 @@ describe('dice against a virtual balance', () => {
     expect((await again.player.load()).body.balance).toBe('50.00');
   });
 
-  test('is never overdrawn by bets at once', async () => {
+  test('is never overdrawn by simultaneous bets', async () => {
     const { player } = await startDemo({ balance: '1' });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.bet({ stake: '1.00', target: 100 })),
@@ -140,7 +140,7 @@ describe('dice against a virtual balance', () => {
 });
 
 describe('the flows of a round in demo play', () => {
-  test('error_after_bet gives the stake back at once', async () => {
+  test('error_after_bet returns the stake at once', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
     expect(await betAs(bench, player, 'error_after_bet', { stake: '40.00' })).toMatchObject({ status: 500 });
     expect((await player.load()).body.balance).toBe('100.00');
@@ -169,7 +169,7 @@ describe('the flows of a round in demo play', () => {
     expect(units((await player.load()).body.balance, 2)).toBe(expected);
   });
 
-  test('no_result gives the stake back after 60 seconds', async () => {
+  test('no_result returns the stake after 60 seconds', async () => {
     const { bench, clock, player, sessionId } = await startDemo({ balance: '100' });
     await betAs(bench, player, 'no_result', { stake: '40.00' });
     clock.advance(MINUTE - 1);

@@ -12,10 +12,10 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
 const SEED = 20_260_303;
-/** As dice are played, and with the win or the end of a round in a call of its own: more wins are lost that way. */
+/** The normal flow of dice, and the win or the end of a round in its own call: more wins are lost that way. */
 const FLOWS: readonly RoundFlow[] = ['one_call', 'bet_then_win', 'bet_then_win', 'unfinished'];
 
-test('after a thousand rounds of dice whose callbacks get lost, the wallet has what the page was told, to the cent', async () => {
+test('after a thousand rounds of dice with lost callbacks, the wallet agrees with the page, to the cent', async () => {
   const bench = await startTestWorkbench({ operators: [operator()] });
   const { client, gateway, dataDir } = bench;
   const player = dicePlayer(await launch(gateway));
@@ -23,11 +23,11 @@ test('after a thousand rounds of dice whose callbacks get lost, the wallet has w
   await client.faults.arm({ armings: lossyWallet(SEED) });
 
   const random = createSeededRandom(SEED);
-  /** Cents, by what the page was told of rounds that went to their end. */
+  /** Cents, according to the page's responses of completed rounds. */
   let told = 0;
   const refusals = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Above the least at which the surest bet still pays a profit.
+    // Above the smallest stake at which the surest bet still pays a profit.
     const stake = `1.${10 + random.below(90)}`;
     const target = 5_000 + random.below(4_800);
     const { status, body } = await withAdvancingClock(
@@ -40,12 +40,12 @@ test('after a thousand rounds of dice whose callbacks get lost, the wallet has w
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
-  // Of a bet whose answer never came nobody can tell the page.
+  // The effect of a bet whose response never came is unknown to the page.
   expect(moved).toBe(told + movedUnseen(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(balanceOf(alice, 'USD'));
   expect(cents(balance)).toBe(opened + moved);
-  // Lost wins are taken back with their rounds, and lost bets never began one.
+  // Lost wins are rolled back with their rounds, and lost bets never started one.
   expect([...refusals].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);
 });

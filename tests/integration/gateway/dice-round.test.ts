@@ -67,7 +67,7 @@ describe('the callbacks of a round', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('at load the balance is asked for, without a round', async () => {
+  test('at load the balance is requested, without a round', async () => {
     const { player, wallet } = await play();
     await player.load();
     expect(wallet.received.map(({ callback, json }) => ({ callback, json }))).toEqual([
@@ -134,14 +134,14 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
   });
 });
 
-describe('a stake whose win would only bring it back', () => {
+describe('a stake whose win would only return it', () => {
   test.each([
     { currency: 'USD', stake: '0.01', target: 9_800, least: '0.98' },
     { currency: 'USD', stake: '0.97', target: 9_800, least: '0.98' },
     { currency: 'USD', stake: '0.01', target: 5_000, least: '0.02' },
     { currency: 'JPY', stake: '1', target: 9_000, least: '10' },
   ])(
-    'of $stake $currency under $target is rejected, with the least that pays a profit',
+    'of $stake $currency under $target is rejected, with the smallest stake that pays a profit',
     async ({ currency, stake, target, least }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       const bet = { direction: 'under', target } as const;
@@ -180,7 +180,7 @@ describe('a stake outside the bet limits', () => {
   });
 });
 
-describe('a bet that is no bet', () => {
+describe('an invalid bet', () => {
   test.each([
     { field: 'stake', bet: { stake: '0' } },
     { field: 'stake', bet: { stake: '-1' } },
@@ -205,7 +205,7 @@ describe('a bet that is no bet', () => {
 });
 
 describe('fairness', () => {
-  test('the commitment is published before the first bet, and the revealed seed fits it', async () => {
+  test('the commitment is published before the first bet, and the revealed seed matches it', async () => {
     const { player } = await play();
     const published = (await player.load()).body.seeds.serverSeedHash;
     await player.bet();

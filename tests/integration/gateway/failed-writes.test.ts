@@ -15,7 +15,7 @@ import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const OWED = 10;
-/** How long failed work rests before it is taken up again. */
+/** The delay before failed work is resumed. */
 const RETRY_DELAY_MS = 5_000;
 
 const WRITES = [
@@ -44,7 +44,7 @@ async function tenOwed() {
   return { ...play, clock, ids, states };
 }
 
-/** Each delivery's first statement of that kind fails from now on; tells how many have. */
+/** Each delivery's first statement of that kind fails from now on; returns how many have. */
 function failOncePerDelivery(source: string): { failed(): number } {
   const failed = new Set<unknown>();
   failWrites((text, parameters) => {
@@ -57,8 +57,8 @@ function failOncePerDelivery(source: string): { failed(): number } {
   return { failed: () => failed.size };
 }
 
-describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once for each', ({ source }) => {
-  test('are taken up again after a rest, and settled', async () => {
+describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once for each', ({ source }) => {
+  test('are resumed after a delay, and settled', async () => {
     const { bench, clock, wallet, ids, states } = await tenOwed();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
@@ -71,7 +71,7 @@ describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once 
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
-  test('are taken up again by a move of the time too, which ends', async () => {
+  test('are also resumed by a move of the time, which ends', async () => {
     const { bench, wallet, ids, states } = await tenOwed();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
@@ -83,7 +83,7 @@ describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once 
   });
 });
 
-test('while every write of the outbox fails, nothing is tried in a tight loop, and time can be moved', async () => {
+test('while every write of the outbox fails, there is no tight loop, and time can be moved', async () => {
   const { bench, clock, wallet, ids } = await tenOwed();
   let asked = 0;
   const restore = failWrites((text) => {
@@ -107,8 +107,8 @@ test('while every write of the outbox fails, nothing is tried in a tight loop, a
   expect(wallet.of('rollback')).toHaveLength(2 * OWED);
 });
 
-describe('a bet whose answer cannot be written down', () => {
-  test('is settled as the wallet said once writes work again, and its session goes on', async () => {
+describe('a bet whose response cannot be written', () => {
+  test('is settled by the wallet’s response once writes work again, and its session continues', async () => {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
     const sessionId = await sessionIdOf(bench);
@@ -129,8 +129,8 @@ describe('a bet whose answer cannot be written down', () => {
   });
 });
 
-describe('what is due on disk, where a write fails once', () => {
-  test('an idle session expires at the next look', async () => {
+describe('due work whose write fails once', () => {
+  test('an idle session expires at the next attempt', async () => {
     const clock = createManualClock();
     const { bench } = await startStubPlay({ clock });
     const id = await sessionIdOf(bench);

@@ -56,7 +56,7 @@ const dice = async (query: string, of?: Pick<TestWorkbench, 'gateway'>) =>
 const GLOBAL = ['USD', 'EUR', 'GBP', 'JPY', 'BRL', 'TRY', 'INR', 'USDT', 'USDC', 'BTC', 'ETH'];
 
 describe('the games list (decision 8)', () => {
-  test('needs no signature, and tells of each game what it is and the global currencies', async () => {
+  test('needs no signature, and describes each game with the global currencies', async () => {
     expect((await games('')).find(({ identifier }) => identifier === 'dice')).toEqual({
       title: 'Dice',
       identifier: 'dice',
@@ -72,7 +72,7 @@ describe('the games list (decision 8)', () => {
     });
   });
 
-  test('has the test game, which there is no demo of', async () => {
+  test('has the test game, without a demo', async () => {
     expect((await games('')).find(({ identifier }) => identifier === 'testgame')).toEqual({
       title: 'Test game',
       identifier: 'testgame',
@@ -86,7 +86,7 @@ describe('the games list (decision 8)', () => {
     });
   });
 
-  test('says of slots what holds for every slot game that is installed', async () => {
+  test('has the values that all installed slot games share', async () => {
     const configs = readdirSync(ASSETS.slotsDir).map(
       (file) =>
         JSON.parse(readFileSync(join(ASSETS.slotsDir, file), 'utf8')) as {
@@ -100,12 +100,12 @@ describe('the games list (decision 8)', () => {
       payout: Math.min(...configs.map((config) => config.info_rtp)),
       has_freespins: configs.some((config) => config.free_spins?.enabled),
     });
-    // They differ, so that nothing can be said of all.
+    // They differ, so that there is no common value.
     expect(new Set(configs.map(({ volatility }) => volatility)).size).toBeGreaterThan(1);
     expect(slots).not.toHaveProperty('volatility');
   });
 
-  test('says of one slot game all that its file says', async () => {
+  test('has all values of the only slot game', async () => {
     const slotsDir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
     onTestFinished(() => rmSync(slotsDir, { recursive: true }));
     copyFileSync(join(ASSETS.slotsDir, 'dune-caravan.json'), join(slotsDir, 'dune-caravan.json'));
@@ -117,14 +117,14 @@ describe('the games list (decision 8)', () => {
     });
   });
 
-  test('says of crash what its flights pay: 99 %, whatever the multiplier', async () => {
+  test('has the RTP of crash: 99 %, at any multiplier', async () => {
     expect((await games('')).find(({ identifier }) => identifier === 'crash')).toMatchObject({
       payout: 99,
       has_freespins: false,
     });
   });
 
-  test('names pictures that are there, that any page may show, and that run nothing', async () => {
+  test('names existing pictures that any page may show, and that run nothing', async () => {
     for (const { thumbnail, identifier } of await games('')) {
       const answer = await fetch(thumbnail ?? '');
       expect([answer.status, answer.headers.get('content-type')], identifier).toEqual([
@@ -141,12 +141,9 @@ describe('the games list (decision 8)', () => {
     { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'active, and has bet limits' },
     { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'of each casino alike' },
     { operator: 'unsubscribed', currencies: ['USD'], words: 'not without the subscription' },
-  ])(
-    'for casino $operator has a custom currency where it is $words',
-    async ({ operator: id, currencies }) => {
-      expect(await dice(`?operator=${id}`)).toEqual(currencies);
-    },
-  );
+  ])('for casino $operator has a custom currency if it is $words', async ({ operator: id, currencies }) => {
+    expect(await dice(`?operator=${id}`)).toEqual(currencies);
+  });
 
   test.each([
     { query: '?active=true', dice: true, words: 'without an operator, every game is active' },
@@ -166,7 +163,7 @@ describe('the games list (decision 8)', () => {
     expect((await slugs(query)).includes('dice')).toBe(has);
   });
 
-  test('says that a casino is unknown with 404 and the envelope', async () => {
+  test('rejects an unknown casino with 404 and the envelope', async () => {
     expect(await ask('?operator=nobody')).toEqual({
       status: 404,
       body: {
@@ -192,7 +189,7 @@ describe('the games list (decision 8)', () => {
     });
   });
 
-  test('tolerates what it does not know', async () => {
+  test('tolerates unknown parameters', async () => {
     expect(await dice('?page=2')).toEqual(GLOBAL);
   });
 

@@ -30,7 +30,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     expect(await faultsOf()).toEqual([]);
   });
 
-  test('a game check that fails is answered 500 with a body that may be tried again', async () => {
+  test('a game check that fails is answered 500 with a retryable body', async () => {
     await arm({ gameCheckFails: true });
     const message = 'The availability of the game cannot be checked now; try again';
     expect(await post(mode)).toEqual({
@@ -40,7 +40,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     expect(await faultsOf()).toEqual(['game check fails']);
   });
 
-  test('the game check comes before the game and the currency are looked at', async () => {
+  test('the game check comes before the game and the currency are checked', async () => {
     await arm({ gameCheckFails: true });
     const currency = 'XYZ';
     const change = { game: 'roulette', currency, account: { id: 'alice', currency } };
@@ -99,7 +99,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
     { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
   ])(
-    'a launch that its $words rejects anyway has its own answer, and no fault has a part in it',
+    'a launch that its $words rejects anyway has its own answer, and no fault is recorded',
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);
@@ -118,7 +118,7 @@ describe('latency', () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchLatencyMs: 7_000 });
-    // What the workbench itself waits for is two seconds or less, or more than is waited for here.
+    // The workbench's own waits are two seconds or less, or longer than this test waits.
     const waits = () => clock.delays().filter((delay) => delay <= 7_000 && delay > 2_000);
     let answered = false;
     const answer = postLaunch(bench.gateway, JSON.stringify(LAUNCH)).finally(() => (answered = true));
@@ -126,10 +126,10 @@ describe('latency', () => {
     return { clock, bench, answer, waits, isAnswered: () => answered };
   }
 
-  test('keeps a launch waiting for exactly as long as was said', async () => {
+  test('delays a launch for exactly the given time', async () => {
     const { clock, bench, answer, waits, isAnswered } = await startLate();
     clock.advance(6_999);
-    // Whatever could be answered by now would be: another request is.
+    // Everything that can be answered by now is: another request is answered.
     await fetch(`${bench.gateway}/openapi.json`);
     expect([isAnswered(), waits().length]).toEqual([false, 0]);
     expect(clock.delays()).toContain(1);
@@ -138,7 +138,7 @@ describe('latency', () => {
     expect((await lastOf(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
   });
 
-  test('is that of the moment of the launch: to disarm it makes no waiting one faster', async () => {
+  test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {
     const { clock, bench, answer, isAnswered } = await startLate();
     await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
@@ -149,12 +149,12 @@ describe('latency', () => {
     expect(exchanges.map(({ faults }) => faults)).toEqual([['launch latency 7000 ms'], []]);
   });
 
-  test('does not keep the workbench from stopping', async () => {
+  test('does not prevent the workbench from stopping', async () => {
     const { bench, answer } = await startLate();
     await Promise.all([bench.stop(), expect(answer).rejects.toThrow('fetch failed')]);
   });
 
-  test('of a caller that has gone does not stay behind', async () => {
+  test('of a caller that has gone leaves nothing behind', async () => {
     const { clock, bench } = await startLate();
     const gone = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {

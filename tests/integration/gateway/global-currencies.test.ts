@@ -19,7 +19,7 @@ const save = ({ client }: Pick<TestWorkbench, 'client'>, settings: unknown) =>
   client.gateway.settings.save({ settings });
 
 describe('the table of global currencies (decision 23)', () => {
-  test('is at first that of the decision', async () => {
+  test('is initially the one of the decision', async () => {
     const { client } = await startTestWorkbench();
     expect((await client.gateway.settings.get()).global_currencies).toEqual([
       { code: 'USD', decimals: 2 },
@@ -36,7 +36,7 @@ describe('the table of global currencies (decision 23)', () => {
     ]);
   });
 
-  test('is in force with the next launch, and a session keeps the decimals that it began with', async () => {
+  test('applies to the next launch, and a session keeps the decimals that it started with', async () => {
     const { bench, wallet, player: old } = await startStubPlay();
     await save(bench, tableOf({ USD: 4 }));
     const fresh = dicePlayer(await launch(bench.gateway));
@@ -48,7 +48,7 @@ describe('the table of global currencies (decision 23)', () => {
     expect((await old.bet({ stake: '1.005' })).status).toBe(400);
   });
 
-  test('that lacks a currency rejects its next launch, and a session in it goes on', async () => {
+  test('without a currency rejects its next launch, and a session in it continues', async () => {
     const { bench, player } = await startStubPlay();
     await save(bench, tableOf({ EUR: 2 }));
     expect((await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).body.meta.api_code).toBe('154');
@@ -69,7 +69,7 @@ describe('the table of global currencies (decision 23)', () => {
     expect([await inSek('acme'), await inSek('rival')]).toEqual([200, '154']);
   });
 
-  test('is that of demo play and of the mock wallet too', async () => {
+  test('also applies to demo play and the mock wallet', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const wallet = walletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
     await save(bench, tableOf({ USD: 3 }));
@@ -80,7 +80,7 @@ describe('the table of global currencies (decision 23)', () => {
     expect((await wallet.balance()).body.balance).toBe('1000.000');
   });
 
-  test('outlives a restart', async () => {
+  test('survives a restart', async () => {
     const first = await startTestWorkbench();
     await save(first, tableOf({ USD: 3 }));
     await first.stop();
@@ -89,7 +89,7 @@ describe('the table of global currencies (decision 23)', () => {
   });
 });
 
-describe('settings that break a rule are rejected whole, with every field named', () => {
+describe('settings that break a rule are rejected as a whole, with every field named', () => {
   const usd = { code: 'USD', decimals: 2 };
   test.each([
     { settings: null, fields: ['(document)'] },

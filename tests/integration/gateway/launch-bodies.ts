@@ -3,7 +3,7 @@ import type { SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 export type Mode = 'real' | 'demo';
 
-/** Text that programs stumble over: written into JSON as it stands, so that escapes are JSON's own. */
+/** Text that programs mishandle: written into JSON as it is, so that escapes are JSON's own. */
 const ODD_STRINGS = [
   '',
   ' ',
@@ -138,7 +138,7 @@ const MALFORMED_BODIES: Record<string, (random: SeededRandom, mode: Mode) => str
   'any JSON': (random) => random.pick([...ODD_VALUES, ...ODD_STRINGS.map((text) => `"${text}"`)]),
 };
 
-/** A launch with something done to it, and what that was. */
+/** A modified launch, with a description of the modification. */
 export function oddLaunch(
   random: SeededRandom,
   mode: Mode,
@@ -161,7 +161,7 @@ function putInto(field: string, mode: Mode, json: string): string {
   const mark = '@here@';
   const [name = '', inner] = path;
   const value = inner === undefined ? mark : { ...(name === 'account' ? LAUNCH.account : {}), [inner]: mark };
-  // Built from entries: `__proto__` is to be a field like any other.
+  // Built from entries: `__proto__` must be a field like any other.
   const launch = Object.fromEntries([...Object.entries(plain(mode)), [name, value]]);
   return JSON.stringify(launch).replace(`"${mark}"`, () => json);
 }

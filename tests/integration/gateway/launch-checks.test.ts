@@ -21,7 +21,7 @@ const bench = sharedTestWorkbench({ operators: OPERATORS });
 describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency, byCurrency }) => {
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
 
-  describe('each check has the answer of the protocol', () => {
+  describe('each check has the protocol’s answer', () => {
     test.each([
       undefined,
       '',
@@ -44,7 +44,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       },
     );
 
-    test('a body of 64 KiB passes, and one of a byte more is rejected, however well signed', async () => {
+    test('a body of 64 KiB passes, and one byte more is rejected, even with a valid signature', async () => {
       const filler = 'x'.repeat(65_536 - launchOf('acme', { filler: '' }).length);
       const bodies = [filler, `${filler}x`].map((each) => launchOf('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
@@ -64,7 +64,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       expect(await post('acme', launchOf('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
     });
 
-    test('a signature over other bytes that say the same is rejected: the raw body counts', async () => {
+    test('a signature over equivalent but different bytes is rejected: the raw body counts', async () => {
       const body = launchOf('acme');
       expect(await post('acme', body)).toMatchObject({ status: 200 });
       const sign = hmacHex(body, 'secret-of-acme');
@@ -79,7 +79,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       expect(await post('acme', body)).toEqual(BY_JSON);
     });
 
-    test('a casino that nobody has is rejected', async () => {
+    test('an unknown casino is rejected', async () => {
       expect(await post('acme', launchOf('nowhere'))).toEqual(BY_CASINO);
     });
 
@@ -101,21 +101,21 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       expect(await post(by, launchOf(by, { game }))).toEqual(BY_GAME);
     });
 
-    test('a currency that nobody has is rejected', async () => {
+    test('an unknown currency is rejected', async () => {
       expect(await post('acme', launchOf('acme', foreignCurrency))).toEqual(byCurrency);
     });
   });
 });
 
-describe('64 zeros in place of a signature (decision 7)', () => {
-  test('are a signature on the demo endpoint', async () => {
+describe('64 zeros instead of a signature (decision 7)', () => {
+  test('are valid on the demo endpoint', async () => {
     const demo = { mode: 'demo' as const, headers: ANONYMOUS };
     expect(await postLaunch(bench().gateway, JSON.stringify(DEMO_LAUNCH), demo)).toMatchObject({
       status: 200,
     });
   });
 
-  test('are none on the real endpoint', async () => {
+  test('are invalid on the real endpoint', async () => {
     expect(await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: ANONYMOUS })).toEqual(
       BY_SIGNATURE,
     );

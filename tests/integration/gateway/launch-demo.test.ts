@@ -31,12 +31,12 @@ describe('the launch_url of a demo', () => {
   test.each([
     { words: 'signed by the operator', headers: {} },
     { words: 'anonymous', headers: ANONYMOUS },
-  ])('has USD and 10000 where the launch, $words, says neither', async ({ headers }) => {
+  ])('has USD and 10000 if the launch, $words, names neither', async ({ headers }) => {
     const { searchParams } = await launchedWith({}, headers);
     expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });
 
-  test('has another token each time', async () => {
+  test('has a new token each time', async () => {
     const tokens = [await launchedWith({}), await launchedWith({})].map((url) =>
       url.searchParams.get('token'),
     );
@@ -89,7 +89,7 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'player_id', change: { player_id: 'x'.repeat(256) }, why: 'has 256 characters' },
     { field: 'locale', change: { locale: ['en'] }, why: 'is a list' },
     { field: 'urls', change: { urls: 'x' }, why: 'is text' },
-  ])('$field, where it $why', async ({ field, change }) => {
+  ])('$field, if it $why', async ({ field, change }) => {
     const { status, body } = await post(change);
     expect({ status, code: body.meta.api_code, field: body.meta.api_message.split(': ')[0] }).toEqual({
       status: 400,
@@ -104,11 +104,11 @@ describe('a demo', () => {
     { change: { player_id: 'x'.repeat(255) }, words: 'a player id of 255 characters' },
     { change: { locale: 'pt-BR' }, words: 'a locale' },
     { change: { account: 7, session_payload: [] }, words: 'fields that only real play has' },
-  ])('may carry $words', async ({ change }) => {
+  ])('may have $words', async ({ change }) => {
     await launchedWith(change);
   });
 
-  test('opens a session with its virtual balance, for the player that it names', async () => {
+  test('opens a session with its virtual balance, for the named player', async () => {
     const url = await launchedWith({ player_id: 'visitor-7', balance: '12.30' }, ANONYMOUS);
     const { sessions } = await bench().client.sessions.list({
       text: 'visitor-7',
@@ -131,7 +131,7 @@ describe('a page of any origin', () => {
   test.each([
     { words: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
     { words: 'refused', body: '{}', status: 400 },
-  ])('may read the answer of a demo that is $words (decision 7)', async ({ body, status }) => {
+  ])('may read the response to a demo that is $words (decision 7)', async ({ body, status }) => {
     const answer = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
     expect([answer.status, allowed(answer)]).toEqual([status, '*']);
   });
@@ -158,7 +158,7 @@ describe('a page of any origin', () => {
   });
 });
 
-describe('fields of a demo that are empty or name a way back', () => {
+describe('fields of a demo that are empty or name a return URL', () => {
   const sessionOf = async (change: object, headers = {}) => {
     const url = await launchedWith(change, headers);
     const answer = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
@@ -179,7 +179,7 @@ describe('fields of a demo that are empty or name a way back', () => {
     { change: { return_url: 'casinoapp://lobby' }, words: 'of an app', returnUrl: 'casinoapp://lobby' },
     { change: { return_url: '' }, words: 'that is empty', returnUrl: null },
     { change: {}, words: 'that is not there', returnUrl: null },
-  ])('a return_url $words is where the page goes back to', async ({ change, returnUrl }) => {
+  ])('a return_url $words is where the page returns to', async ({ change, returnUrl }) => {
     for (const headers of [{}, ANONYMOUS])
       expect((await sessionOf(change, headers)).returnUrl).toBe(returnUrl);
   });
@@ -192,7 +192,7 @@ describe('fields of a demo that are empty or name a way back', () => {
     expect({ status, field: body.meta.api_message.split(': ')[0] }).toEqual({ status: 400, field });
   });
 
-  test('empty ones are as if they were not given', async () => {
+  test('empty ones are treated as missing', async () => {
     const empty = { currency: '', balance: '', player_id: '', locale: '', urls: { return_url: '' } };
     expect(await sessionOf(empty)).toMatchObject({ locale: 'en', returnUrl: null });
     const { searchParams } = await launchedWith(empty);

@@ -106,7 +106,7 @@ describe('a field that breaks its rule is named', () => {
     },
     { field: 'session_payload', change: { session_payload: 'x'.repeat(4097) }, why: 'has 4097 characters' },
     { field: 'session_payload', change: { session_payload: { a: 1 } }, why: 'is an object' },
-  ])('$field, where it $why', async ({ field, change }) => {
+  ])('$field, if it $why', async ({ field, change }) => {
     const { status, body } = await post(change);
     expect({ status, code: body.meta.api_code, field: body.meta.api_message.split(': ')[0] }).toEqual({
       status: 400,
@@ -115,7 +115,7 @@ describe('a field that breaks its rule is named', () => {
     });
   });
 
-  test.each(['[]', 'null', '"launch"', '7'])('the whole body, where it is %s', async (body) => {
+  test.each(['[]', 'null', '"launch"', '7'])('the whole body, if it is %s', async (body) => {
     const answer = await postLaunch(bench().gateway, body);
     expect(answer.body.meta.api_message).toMatch(/^body: /);
   });
@@ -188,7 +188,7 @@ describe('a field that keeps its rule passes', () => {
   });
 
   test.each(['ABC', `A${'B'.repeat(31)}`, 'A1_'])(
-    'the currency code %s, which the operator just does not have',
+    'the currency code %s, which only this operator does not have',
     async (currency) => {
       expect((await post(inAccount({ currency }))).body.meta.api_code).toBe('154');
     },

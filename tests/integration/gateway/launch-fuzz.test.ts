@@ -17,7 +17,7 @@ const WARM_UP = 2_000;
 const AT_ONCE = 16;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 
-/** Status, code and api_code of each row of the protocol's table that a launch can meet here. Never 500. */
+/** Status, code and api_code of each row of the protocol's table that can occur for a launch here. Never 500. */
 const DOCUMENTED = new Set([
   '200',
   '403 invalid_argument 403',
@@ -38,7 +38,7 @@ interface OddLaunch {
   readonly shape: string;
   readonly body: Buffer;
   readonly signature: string | null;
-  /** Whether the gateway may look into it. */
+  /** Whether the gateway may parse it. */
   readonly isSigned: boolean;
 }
 
@@ -61,7 +61,7 @@ function nextLaunch(index: number, random: SeededRandom): OddLaunch {
   return { index, mode, shape, body, signature, isSigned };
 }
 
-/** What the answer has to be, as far as it follows from the bytes alone; null where any documented one may be. */
+/** The required answer, as far as it follows from the bytes alone; null if any documented one is possible. */
 function foreseen({ body, isSigned }: OddLaunch): string | null {
   if (body.length > 65_536) return '400 invalid_argument 400';
   if (!isSigned) return '403 invalid_argument 403';
@@ -73,7 +73,7 @@ function foreseen({ body, isSigned }: OddLaunch): string | null {
   }
 }
 
-test('no launch, whatever is in it, gets an answer that the protocol does not have, or leaves anything behind', async () => {
+test('no launch, whatever its content, gets an undocumented answer or leaves anything behind', async () => {
   const random = createSeededRandom(SEED);
   const bench = await startTestWorkbench({
     operators: [
@@ -118,7 +118,7 @@ test('no launch, whatever is in it, gets an answer that the protocol does not ha
         while (next < end) await send(nextLaunch(next++, random));
       }),
     );
-    // What was captured is written by now, and nothing of it waits in memory.
+    // All captures are written by now, and nothing of them waits in memory.
     await bench.client.exchanges.list({ limit: 1 });
   }
 
@@ -156,7 +156,7 @@ function summarise(status: number, text: string): string {
   return isEnvelope ? `${status} ${String(body.code)} ${String(body.meta?.api_code)}` : `${status} ${text}`;
 }
 
-/** Heap and buffers that are still referred to. */
+/** Heap and buffers that are still referenced. */
 async function memoryInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

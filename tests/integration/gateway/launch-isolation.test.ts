@@ -41,21 +41,21 @@ describe.each(MODES)('on launcher/$mode, two operators', ({ mode, plain, inCurre
     expect(await post({ casino_id: id }, `secret-of-${id}`)).toMatchObject({ status: 200 });
   });
 
-  test("cannot launch for each other's casinos, and learn nothing of them", async () => {
+  test('cannot launch for each other’s casinos, and learn nothing about them', async () => {
     const acmes = await post({ casino_id: 'acme' }, 'secret-of-rival');
     const nobodys = await post({ casino_id: 'none' }, 'secret-of-rival');
     expect(acmes).toMatchObject({ status: 400, body: { meta: { api_code: '404' } } });
     expect(JSON.stringify(acmes).replaceAll('acme', 'none')).toBe(JSON.stringify(nobodys));
   });
 
-  test('cannot sign with a secret that is nobody’s', async () => {
+  test('cannot sign with an unknown secret', async () => {
     expect(await post({ casino_id: 'acme' }, 'secret-of-nobody')).toMatchObject({
       status: 403,
       body: { meta: { api_code: '403' } },
     });
   });
 
-  test("a wrong secret and an unknown casino's have one answer", async () => {
+  test('a wrong secret and an unknown casino’s get the same answer', async () => {
     const known = await post({ casino_id: 'acme' }, 'secret-of-nobody');
     const unknown = await post({ casino_id: 'none' }, 'secret-of-nobody');
     expect(known).toEqual(unknown);
@@ -76,7 +76,7 @@ describe.each(MODES)('on launcher/$mode, two operators', ({ mode, plain, inCurre
   });
 });
 
-test("a session is of the operator whose casino it names, though another's secret is the same", async () => {
+test('a session belongs to the operator whose casino it names, even if another’s secret is the same', async () => {
   const { gateway, client } = bench();
   for (const id of ['twin-b', 'twin-a']) {
     const launch = { ...LAUNCH, casino_id: id, account: { id: `player-of-${id}`, currency: 'USD' } };
@@ -120,7 +120,7 @@ describe('the games list', () => {
 });
 
 describe('the mock wallet', () => {
-  test("verifies with the secret of the casino's own operator: the other's is rejected", async () => {
+  test('verifies with the secret of the casino’s own operator: the other’s is rejected', async () => {
     const { wallet } = bench();
     const forged = walletCaller(`${wallet}/acme`, 'secret-of-rival');
     const own = walletCaller(`${wallet}/acme`, 'secret-of-acme');
@@ -139,7 +139,7 @@ describe('the mock wallet', () => {
     expect(await own.balance()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
   });
 
-  test("holds each casino's players apart, though they have the same names", async () => {
+  test('keeps the players of casinos apart, even with the same names', async () => {
     const { wallet } = bench();
     const acme = walletCaller(`${wallet}/acme`, 'secret-of-acme');
     const rival = walletCaller(`${wallet}/rival`, 'secret-of-rival');

@@ -107,7 +107,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency 
 describe('currency before session', () => {
   const session_id = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 
-  test('a currency that is not allowed wins over a session of another currency', async () => {
+  test('a currency that is not allowed takes precedence over a session of another currency', async () => {
     const { gateway } = bench();
     expect(await postLaunch(gateway, JSON.stringify({ ...LAUNCH, session_id }))).toMatchObject({
       status: 200,

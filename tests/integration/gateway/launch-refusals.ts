@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { DEMO_LAUNCH, LAUNCH, postLaunch, type LaunchAnswer } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 
-/** One operator for each reason to refuse. Each has one casino of the same name, and the secret `secret-of-<name>`. */
+/**
+ * One operator for each reason to reject. Each has one casino of the same name, and the secret `secret-of-<name>`.
+ */
 export const OPERATORS = [
   operator({ id: 'acme' }),
   operator({ id: 'closed-casino', casinos: [{ id: 'closed-casino', status: 'disabled' }] }),

@@ -18,7 +18,7 @@ describe('a launch that is accepted', () => {
     expect(body.launch_url.replace(gateway, '')).toMatch(/^\/instant\/acme\/dice\?token=[\w-]{43}$/);
   });
 
-  test('may fill every field of the table, and carry fields beyond it', async () => {
+  test('may fill every field of the table, and have additional fields', async () => {
     const full = {
       ...LAUNCH,
       account: { ...LAUNCH.account, id: 'x'.repeat(255), nickname: 'Al', country: 'DE' },
@@ -34,7 +34,7 @@ describe('a launch that is accepted', () => {
     expect(await postLaunch(bench().gateway, JSON.stringify(full))).toMatchObject({ status: 200 });
   });
 
-  test('may begin with a byte order mark, and is captured with its ids all the same', async () => {
+  test('may begin with a byte order mark, and is captured with its ids nevertheless', async () => {
     const account = { id: 'marked', currency: 'USD' };
     const { gateway } = bench();
     const body = `\u{feff}${JSON.stringify({ ...LAUNCH, account })}`;
@@ -46,14 +46,14 @@ describe('a launch that is accepted', () => {
     });
   });
 
-  test('is verified over its bytes: white space and key order are the operator’s own', async () => {
+  test('is verified over its bytes: white space and key order are up to the operator', async () => {
     const body = '{ "game":"dice",\r\n\t"account":{"currency":"USD","id":"alice"}, "casino_id":"acme" }\n';
     expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
   });
 });
 
-describe('a launch that the gateway itself cannot carry out', () => {
-  test('is answered 500 with a body that may be tried again, written down, and works once it can', async () => {
+describe('a launch that fails because of the gateway', () => {
+  test('is answered 500 with a retryable body, logged, and works once it can', async () => {
     const { gateway, dataDir } = await startTestWorkbench({ operators: [operator()] });
     const db = new Database(join(dataDir, 'workbench.sqlite'));
     onTestFinished(() => void db.close());

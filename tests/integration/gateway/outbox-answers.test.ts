@@ -36,7 +36,7 @@ const KINDS = [
   },
 ] as const;
 
-/** A round that owes one callback, which the wallet answers so. */
+/** A round with one pending callback, which the wallet answers like this. */
 async function owedTo(answers: readonly StubAnswer[], { callback, flow }: (typeof KINDS)[number] = KINDS[0]) {
   const { bench, player, wallet } = await play();
   onTestFinished(() => dropPending(bench));
@@ -56,7 +56,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(wallet.of(kind.callback)).toHaveLength(1);
   });
 
-  test('that the wallet declines with 400 is rejected for good, and the reason is kept', async () => {
+  test('that the wallet declines with 400 is rejected for good, with the reason', async () => {
     const { bench, id, sessionId } = await owedTo(
       [walletError(400, { apiCode: '403', message: 'Bad sign' })],
       kind,
@@ -75,7 +75,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     { words: 'a 429 without an envelope', answer: reply(429, { error: 'slow down' }), status: 429 },
     { words: 'a login page', answer: reply(401, '<html>Please log in</html>'), status: 401 },
     { words: 'a 400 that is not of the wallet', answer: reply(400, 'Bad Request'), status: 400 },
-  ])('that is rejected by $words stays owed, and is settled once the wallet is back', async (error) => {
+  ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
     const { bench, wallet, id, sessionId } = await owedTo([error.answer], kind);
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
       state: 'owed',
@@ -94,7 +94,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused });
   });
 
-  test('that was rejected is tried again by hand, and its round goes on to its end', async () => {
+  test('that was rejected is retried manually, and its round continues to its end', async () => {
     const { bench, wallet, id, sessionId } = await owedTo([walletError(400, { apiCode: '400' })], kind);
     await endedDelivery(bench, id);
     const before = await roundWords(bench, sessionId);
@@ -110,7 +110,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     if (kind.callback === 'rollback') expect(round.transactions).toEqual(['bet rolled_back']);
   });
 
-  test('that is dropped leaves its round ended, in a state that says so', async () => {
+  test('that is dropped ends its round in a state that shows it', async () => {
     const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR], kind);
     await deliveryAfter(bench, id, 1);
     await bench.client.deliveries.drop({ id });
@@ -122,7 +122,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
 
-  test('that is accepted at the third attempt is settled, and tells what went wrong before', async () => {
+  test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
     const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR, RESET], kind);
     await deliveryAfter(bench, id, 1);
     await bench.client.clock.advance({ byMs: 31_000 });
@@ -135,7 +135,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 });
 
-describe('a rollback that the wallet says it had cancelled before', () => {
+describe('a rollback that the wallet had already cancelled', () => {
   test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
     const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode })]);
     const warning = `The wallet rejected it with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
@@ -156,14 +156,14 @@ describe('a rollback that the wallet says it had cancelled before', () => {
     expect(attempts.map(({ warnings }) => warnings)).toEqual([[warning]]);
   });
 
-  test('is no way out for a finish: that is rejected', async () => {
+  test('does not settle a finish, which is rejected', async () => {
     const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode: '155' })], KINDS[1]);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
   });
 });
 
-describe('an answer to a rollback that means nothing ends it', () => {
+describe('a response to a rollback without a meaning ends it', () => {
   const accepted = (transactions: readonly object[]) =>
     reply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
@@ -186,7 +186,7 @@ describe('an answer to a rollback that means nothing ends it', () => {
   });
 });
 
-describe('a rollback stays owed after', () => {
+describe('a rollback stays pending after', () => {
   test.each([
     { words: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet answered HTTP 500' },
     { words: 'HTTP 503', answer: reply(503, '<html>down</html>'), problem: 'The wallet answered HTTP 503' },

@@ -14,7 +14,7 @@ import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wal
 const WEEK_MS = 7 * 24 * 3_600_000;
 const play = sharedStubPlay();
 
-/** A rollback whose first attempts the wallet answers so, once that many are made. */
+/** A rollback whose first attempts the wallet answers like this, once that many are made. */
 async function rollbackAfter(answers: readonly StubAnswer[]) {
   const { bench, player, wallet } = await play();
   onTestFinished(() => dropPending(bench));
@@ -26,7 +26,7 @@ async function rollbackAfter(answers: readonly StubAnswer[]) {
 }
 
 describe('to retry now', () => {
-  test('tries an owed rollback at once, and the timetable goes on as it was', async () => {
+  test('tries a pending rollback at once, and the timetable continues as before', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
     await retryNow();
@@ -49,7 +49,7 @@ describe('to retry now', () => {
     });
   });
 
-  test('makes a rejected one owed again, with seven days of its own', async () => {
+  test('makes a rejected one pending again, with its own seven days', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
     expect((await bench.client.deliveries.get({ id })).delivery.state).toBe('refused');
     wallet.script('rollback', INTERNAL_ERROR);
@@ -63,7 +63,7 @@ describe('to retry now', () => {
     expect(wallet.of('rollback')[1]?.body).toEqual(wallet.of('rollback')[0]?.body);
   });
 
-  test('makes an exhausted one owed again: 176 more attempts, numbered on', async () => {
+  test('makes an exhausted one pending again: 176 more attempts, with continued numbers', async () => {
     const { bench, wallet, player } = await startStubPlay();
     wallet.script('rollback', ...Array.from({ length: 400 }, () => INTERNAL_ERROR));
     await betAs(bench, player, 'error_after_bet');
@@ -91,7 +91,7 @@ describe('to retry now', () => {
     });
   });
 
-  test('does nothing more for one that is under way', async () => {
+  test('has no effect on one that is in flight', async () => {
     const { bench, player, wallet } = await play();
     let reject = (): void => {};
     wallet.hold('rollback', (answer) => (reject = () => answer(walletError(400, { apiCode: '400' }))));
@@ -106,7 +106,7 @@ describe('to retry now', () => {
 });
 
 describe('to drop', () => {
-  test('gives an owed rollback up: no attempt follows, and its bet is not said to be rolled back', async () => {
+  test('gives up a pending rollback: no attempt follows, and its bet does not count as rolled back', async () => {
     const { bench, wallet, id, sessionId } = await rollbackAfter([INTERNAL_ERROR]);
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({
       state: 'dropped',
@@ -121,14 +121,14 @@ describe('to drop', () => {
     });
   });
 
-  test('is no end for ever: what was dropped can be retried', async () => {
+  test('is not final: what was dropped can be retried', async () => {
     const { bench, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     await bench.client.deliveries.drop({ id });
     await retryNow();
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
 
-  test('of one under way takes what the wallet says all the same: a failure is the last', async () => {
+  test('of one in flight still uses the wallet’s response: a failure is the last', async () => {
     const { bench, player, wallet } = await play();
     let fail = (): void => {};
     wallet.hold('rollback', (answer) => (fail = () => answer(INTERNAL_ERROR)));
@@ -144,7 +144,7 @@ describe('to drop', () => {
     });
   });
 
-  test('is rejected for what is not owed, and for a betwin', async () => {
+  test('is rejected for what is not pending, and for a betwin', async () => {
     const { bench, id } = await rollbackAfter([]);
     await endedDelivery(bench, id);
     await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });

@@ -8,7 +8,7 @@ import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/wallets/stub-wal
 
 const DAY = 24 * 3_600_000;
 
-test('an attempt under way while the clock is set back is tried again 10 s later, not in seven days', async () => {
+test('an attempt in flight while the clock is set back is retried 10 s later, not in seven days', async () => {
   const clock = createManualClock();
   const { bench, wallet } = await startStubPlay({ clock });
   const { client } = bench;
@@ -28,7 +28,7 @@ test('an attempt under way while the clock is set back is tried again 10 s later
   expect(await deliveryAfter(bench, id, 2)).toMatchObject({ state: 'settled' });
 });
 
-test('a wallet that is silent does not make the callbacks of others late', async () => {
+test('a wallet that does not respond does not delay the callbacks of others', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', INTERNAL_ERROR);
@@ -47,7 +47,7 @@ test('a wallet that is silent does not make the callbacks of others late', async
   expect((await bench.client.deliveries.get({ id: silent.id })).delivery).toMatchObject({ inFlight: true });
 });
 
-test('twenty callbacks that are due in the same moment are all tried in it, eight at a time', async () => {
+test('twenty callbacks due at the same instant are all tried then, eight at a time', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 20 }, () => INTERNAL_ERROR));
@@ -67,7 +67,7 @@ test('twenty callbacks that are due in the same moment are all tried in it, eigh
   const held: (() => void)[] = [];
   for (let call = 0; call < 20; call++) wallet.hold('rollback', (_answer, accept) => held.push(accept));
   const advanced = bench.client.clock.advance({ byMs: 10_000 });
-  // What is under way is counted where it begins: those that are too many would be there before the first arrives.
+  // Callbacks in flight are counted where they start: any excess would be there before the first arrives.
   const inFlight = async () => (await list()).filter(({ inFlight: isInFlight }) => isInFlight).length;
   for (let ended = 0; ended < 20; ended++) {
     const expected = Math.min(8, 20 - ended);
@@ -84,7 +84,7 @@ test('twenty callbacks that are due in the same moment are all tried in it, eigh
   );
 });
 
-test('a rollback whose moment passed while the machine slept is tried within a minute of its waking', async () => {
+test('a rollback whose instant passed while the machine slept is tried within a minute of waking', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 9 }, () => INTERNAL_ERROR));

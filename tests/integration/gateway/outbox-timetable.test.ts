@@ -15,7 +15,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** When attempts are made, from the first: 10 s, then twice the wait before, at most an hour, for seven days. */
+/** The attempts, from the first: after 10 s, then twice the delay before, at most an hour, for seven days. */
 const TABLE = [0, 10, 30, 70, 150, 310, 630, 1270, 2550, 5110].map((seconds) => seconds * SECOND);
 while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
 
@@ -24,7 +24,7 @@ const CASES = [
   { callback: 'finish', flow: 'unfinished' },
 ] as const;
 
-/** A wallet that fails this kind of callback so many times, and a round that owes it one. */
+/** A wallet that fails this kind of callback this many times, and a round with one pending. */
 async function owed({ callback, flow }: (typeof CASES)[number], options: { failures: number; clock?: true }) {
   const clock = createManualClock();
   const play = await startStubPlay(options.clock === true ? { clock } : {});
@@ -63,7 +63,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
     expect(wallet.of(kind.callback)).toHaveLength(6);
   });
 
-  test('is tried at the same moments where a person moves the time: numbered exchanges of the same bytes', async () => {
+  test('is tried at the same instants when a person moves the time: numbered exchanges of the same bytes', async () => {
     const { bench, wallet, id } = await owed(kind, { failures: 5 });
     const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
     await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });
@@ -106,7 +106,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   });
 });
 
-describe('a rollback that is owed while the workbench is off', () => {
+describe('a rollback that is pending while the workbench is off', () => {
   /** Failed once; the workbench that tried it has stopped. */
   async function stoppedAfterFirst() {
     const clock = createManualClock();
@@ -139,7 +139,7 @@ describe('a rollback that is owed while the workbench is off', () => {
     expect(wallet.of('rollback')).toHaveLength(2);
   });
 
-  test('for a night is tried at once, and then at the moments it would have been', async () => {
+  test('for a night is tried at once, and then at the regular instants', async () => {
     const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
     wallet.script('rollback', INTERNAL_ERROR);
     const bench = await startAgain(8 * HOUR);

@@ -17,7 +17,7 @@ describe('a session_id that is launched again (decision 15)', () => {
   const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
   const again = JSON.stringify({ ...LAUNCH, session_id: SESSION });
 
-  test('continues the session: its seeds and bets go on', async () => {
+  test('continues the session: its seeds and bets continue', async () => {
     const gateway = await startGateway();
     const first = dicePlayer(await launch(gateway, { session_id: SESSION }));
     await first.load();
@@ -26,7 +26,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect((await second.load()).body.seeds).toEqual(bet.seeds);
   });
 
-  test('gets a new token, and the old one opens nothing any more', async () => {
+  test('gets a new token, and the old one becomes invalid', async () => {
     const gateway = await startGateway();
     const first = dicePlayer(await launch(gateway, { session_id: SESSION }));
     await launch(gateway, { session_id: SESSION });

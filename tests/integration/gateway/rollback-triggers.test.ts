@@ -47,7 +47,7 @@ async function begin() {
 }
 
 describe('a game that fails once its bet is confirmed', () => {
-  test('has its bet rolled back at once, and the player is told', async () => {
+  test('has its bet rolled back at once, and the player is notified', async () => {
     const { bench, player, wallet, words, kinds, originals, ids } = await begin();
     expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
@@ -70,7 +70,7 @@ describe('a game that fails once its bet is confirmed', () => {
     });
   });
 
-  test('waits for its rollback in words that say so', async () => {
+  test('waits for its rollback with a message that says so', async () => {
     const { bench, player, wallet, words } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betAs(bench, player, 'error_after_bet');
@@ -110,7 +110,7 @@ describe('a bet whose first answer is lost and whose retry is rejected', () => {
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
-    // A wallet that repeats its answers did not take it; of one that does not, the delivery tells.
+    // A wallet that repeats its answers did not take it; for one that does not, the delivery shows it.
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
     const betwin = await newestDelivery(bench, 'betwin');
@@ -216,7 +216,7 @@ describe('a win that fails', () => {
       takesBack: 'the bet',
       win: 'win declined',
     },
-  ])('$words takes the round back in the background: $takesBack', async (win) => {
+  ])('$words rolls the round back in the background: $takesBack', async (win) => {
     const { bench, player, wallet, words, winning, ids, originals } = await begin();
     wallet.accept('betwin');
     wallet.script('betwin', ...win.answers);
@@ -263,7 +263,7 @@ describe('a bet that never gets a result', () => {
     expect(await words()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
   });
 
-  test('is stuck after the time that a person sets, at once also for one that waits already', async () => {
+  test('is stuck after the configured time, also if it waits already', async () => {
     const { bench, player, words } = await begin();
     const { client } = bench;
     const settings = await client.gateway.settings.get();
@@ -276,7 +276,7 @@ describe('a bet that never gets a result', () => {
   });
 });
 
-describe('a round that is left to the end of its session', () => {
+describe('a round that is left open until the end of its session', () => {
   test.each([
     {
       flow: 'abandoned_free_spins',

@@ -11,7 +11,7 @@ import { betAs, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled', async () => {
+test('with any flow, network and time of a session’s end: gateway and wallet agree once all is settled', async () => {
   let bench: TestWorkbench | null = null;
   const proxy = await startFlakyProxy(() => bench!.wallet);
   const url = (callback: string) => `${proxy.url}/acme/${callback}`;
@@ -30,10 +30,10 @@ test('whatever the flow, the network and the moment in which a session ends: gat
       fc.array(fc.constantFrom<Fate>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
         maxLength: 6,
       }),
-      // The bet arrives, and the answer to what follows it never does.
+      // The bet arrives, and the response to what follows it never does.
       fc.constantFrom<Fate[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
     ),
-    /** The session ends while this call of the bet is under way; none where it is 0. */
+    /** The session ends while this call of the bet is in flight; none if it is 0. */
     endsAtCall: fc.constantFrom(0, 0, 0, 1, 2),
   });
   const run = bench;

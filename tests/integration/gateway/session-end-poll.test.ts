@@ -28,7 +28,7 @@ const ENDED = { status: 410, body: { error: { kind: 'session_ended', returnUrl: 
 
 describe('a page that asks whether its session has ended', () => {
   test.each(['expireNow', 'terminate'] as const)(
-    'is answered in the moment of its end by %s, with where to go',
+    'is answered at the moment of its end by %s, with the return URL',
     async (end) => {
       const { bench, ask, sessionId } = await asking();
       const { done, answered } = await ask();
@@ -55,13 +55,13 @@ describe('a page that asks whether its session has ended', () => {
     expect(await done).toMatchObject(ENDED);
   });
 
-  test('is answered at once where it had ended before', async () => {
+  test('is answered at once if it had ended before', async () => {
     const { bench, player, sessionId } = await asking();
     await bench.client.sessions.terminate({ id: sessionId });
     expect(await player.untilEnd()).toMatchObject(ENDED);
   });
 
-  test('is told after 25 s that it has not, and may ask again', async () => {
+  test('is answered after 25 s that it has not, and may ask again', async () => {
     const { bench, clock, player, ask, sessionId } = await asking();
     const { done, answered } = await ask();
     clock.advance(24_999);
@@ -74,7 +74,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await again.done).toMatchObject(ENDED);
   });
 
-  test('with a token that is none, or no longer one, is rejected with 401', async () => {
+  test('with an invalid or outdated token is rejected with 401', async () => {
     const { bench, clock, player, ask } = await asking({ session_id: SESSION });
     const waiting = await ask();
     const renewed = dicePlayer(await launch(bench.gateway, { session_id: SESSION }));
@@ -87,7 +87,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await renewed.load()).toMatchObject({ status: 200 });
   });
 
-  test('and goes away leaves nothing that waits for it', async () => {
+  test('and goes away leaves nothing behind that waits for it', async () => {
     const { clock, player, ask } = await asking();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);
@@ -97,7 +97,7 @@ describe('a page that asks whether its session has ended', () => {
     await expect.poll(() => clock.delays()).not.toContain(25_000);
   });
 
-  test('does not hold a workbench up that stops', async () => {
+  test('does not delay a workbench that stops', async () => {
     const { bench, ask } = await asking();
     const { done } = await ask();
     const gone = done.catch(() => 'gone');

@@ -14,8 +14,8 @@ import { winningBet } from '#tests/support/traffic/stored.ts';
 const play = sharedStubPlay();
 
 /**
- * A winning bet whose session ends while the betwin after so many accepted ones is under way. Then the wallet answers,
- * by accepting unless said otherwise; this is all that it got, and what became of the round.
+ * A winning bet whose session ends while the betwin after this many accepted ones is in flight. Then the wallet
+ * answers, accepting by default; returns everything that it received, and the state of the round.
  */
 async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answer?: StubAnswer } = {}) {
   const { bench, player, wallet } = await play();
@@ -30,7 +30,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answe
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const told = await betting;
-  // What follows from it is owed by now; it is on its way when the clock has gone a little.
+  // What follows from it is pending by now; it is sent when the clock has moved a little.
   await bench.client.clock.advance({ byMs: 1 });
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   for (const id of rounds[0]!.deliveryIds) await endedDelivery(bench, id);
@@ -43,7 +43,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answe
   };
 }
 
-describe('a betwin under way while its session ends', () => {
+describe('a betwin in flight while its session ends', () => {
   test('that finishes its round is left to do so, and the player sees the result', async () => {
     const { told, sent, round, session } = await endedUnderWay('one_call');
     expect(told).toMatchObject({ status: 200, body: { round: { won: true } } });
@@ -70,7 +70,7 @@ describe('a betwin under way while its session ends', () => {
     expect(round).toEqual({ state: 'rolled_back', waitsFor: null, transactions: ['bet rolled_back'] });
   });
 
-  test('whose win would follow is rolled back instead: no win is paid for a bet that is given back', async () => {
+  test('whose win would follow is rolled back instead: no win is paid for a bet that is returned', async () => {
     const { told, sent, round } = await endedUnderWay('bet_then_win');
     expect(told).toMatchObject({
       status: 410,

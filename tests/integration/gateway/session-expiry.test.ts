@@ -21,8 +21,8 @@ async function playOnClock(): Promise<StubPlay & { clock: ManualClock; sessionId
   return { ...play, clock, sessionId: await sessionIdOf(play.bench) };
 }
 
-describe('a session that nobody touches', () => {
-  test('ends by itself, exactly 30 minutes after its last activity', async () => {
+describe('an inactive session', () => {
+  test('ends exactly 30 minutes after its last activity', async () => {
     const { bench, clock, player, sessionId } = await playOnClock();
     clock.advance(7 * MINUTE + 1);
     await player.load();
@@ -41,7 +41,7 @@ describe('a session that nobody touches', () => {
     });
   });
 
-  test('ends though nobody asks for it, and its open round is closed then', async () => {
+  test('ends without any request, and its open round is closed then', async () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
     await betAs(bench, player, 'left_open');
     clock.advance(30 * MINUTE - 1);
@@ -68,7 +68,7 @@ describe('a session that nobody touches', () => {
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
   });
 
-  test('keeps what it still has over a restart', async () => {
+  test('keeps its remaining time over a restart', async () => {
     const { bench, clock, sessionId } = await playOnClock();
     await bench.stop();
     const later = createManualClock(clock.now() + 29 * MINUTE);
@@ -81,7 +81,7 @@ describe('a session that nobody touches', () => {
   });
 });
 
-describe('any sequence of what pages and people do', () => {
+describe('any sequence of actions of pages and people', () => {
   interface World {
     readonly play: StubPlay & { clock: ManualClock };
     readonly player: DicePlayer;

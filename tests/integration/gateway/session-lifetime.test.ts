@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await player.load()).toMatchObject({ status: 200 });
   });
 
-  test('goes on for hours, as long as no pause is 30 minutes', async () => {
+  test('continues for hours, as long as no pause is 30 minutes', async () => {
     const { clock, player } = await playOnClock();
     for (let bets = 0; bets < 12; bets++) {
       clock.advance(25 * MINUTE);
@@ -54,7 +54,7 @@ describe('a session', () => {
     }
   });
 
-  test('that has ended stays so: trying again does not wake it', async () => {
+  test('that has ended stays so: trying again does not revive it', async () => {
     const { clock, player } = await playOnClock();
     clock.advance(30 * MINUTE);
     await player.load();
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await player.load()).toMatchObject({ status: 200 });
   });
 
-  test('that has ended is not brought back by a relaunch', async () => {
+  test('that has ended is not revived by a relaunch', async () => {
     const session = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
     const { bench, clock } = await playOnClock({ session_id: session });
     clock.advance(30 * MINUTE);
@@ -90,7 +90,7 @@ describe('a token', () => {
     { words: 'that was never given out', authorization: `Bearer ${'x'.repeat(43)}` },
     { words: 'that is missing', authorization: '' },
     { words: 'in another scheme', authorization: 'Basic abc' },
-  ])('$words opens nothing', async ({ authorization }) => {
+  ])('$words is invalid', async ({ authorization }) => {
     const { bench } = await playOnClock();
     const response = await fetch(`${bench.gateway}/api/v1/game/session`, { headers: { authorization } });
     expect(response.status).toBe(401);
@@ -102,7 +102,7 @@ describe('callback URLs', () => {
   test('of a session are those of its launch: a change is for new sessions', async () => {
     const { bench, clock, player, wallet } = await playOnClock();
     importIntoFolder(bench.dataDir, [operator({ callback_urls: {} })]);
-    // What another process changed is looked for every 50 ms.
+    // Another process's changes are noticed every 50 ms.
     clock.advance(50);
     const newcomer = dicePlayer(await launch(bench.gateway));
     expect((await player.load()).body.balance).toBe('500.00');

@@ -5,7 +5,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('limits that are finer than the currency are taken inward, so that a page can show them', async () => {
+test('limits that are finer than the currency are rounded inward, so that a page can show them', async () => {
   const wallet = await startStubWallet();
   const bench = await startTestWorkbench({
     operators: [
@@ -21,7 +21,7 @@ test('limits that are finer than the currency are taken inward, so that a page c
   expect(await player.bet({ stake: '6' })).toMatchObject({ body: { error: { kind: 'bet_limit' } } });
 });
 
-test('a limit whose wins would not fit the wire is rejected, naming it', async () => {
+test('a limit whose wins would not fit the wire format is rejected, naming it', async () => {
   const { client } = await startTestWorkbench();
   const { operator: settings } = await client.operators.get({ operatorId: 'demo' });
   const bet_limits = { USD: { min: '1', max: '1000000000000000000' } };

@@ -5,7 +5,7 @@ import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts'
 
 const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 
-/** Makes the gateway send each of the four callbacks, and gives what the session payload was in them. */
+/** Makes the gateway send each of the four callbacks, and returns their session payload. */
 async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
   await player.load();
   for (const roundFlow of ['error_after_bet', 'unfinished'] as const) {
@@ -35,11 +35,11 @@ describe('session_payload (decision 3)', () => {
     },
   );
 
-  test('is left out of all four where the launch gave none', async () => {
+  test('is missing in all four if the launch had none', async () => {
     expect(await payloads(await startStubPlay())).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
-  test('is left out of all four where the operator wants it so', async () => {
+  test('is missing in all four if the operator has it disabled', async () => {
     const played = await startStubPlay({
       acme: { echo_session_payload: false },
       launch: { session_payload: 'abc' },
@@ -47,7 +47,7 @@ describe('session_payload (decision 3)', () => {
     expect(await payloads(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
-  test('follows the operator’s setting with the next callback, of old sessions too', async () => {
+  test('follows the operator’s setting from the next callback on, also for old sessions', async () => {
     const { bench, wallet, player } = await startStubPlay({ launch: { session_payload: 'abc' } });
     for (const echo_session_payload of [true, false, true]) {
       const settings = operatorSettings({ callback_urls: wallet.callbackUrls, echo_session_payload });

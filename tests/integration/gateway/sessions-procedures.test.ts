@@ -20,7 +20,7 @@ describe.each([
   { call: 'terminate', state: 'terminated' },
   { call: 'expireNow', state: 'expired' },
 ] as const)('$call', ({ call, state }) => {
-  test('ends a session: it is told so, its open round is closed, and its page is rejected', async () => {
+  test('ends a session: its state shows it, its open round is closed, and its page is rejected', async () => {
     const { bench, player } = await play();
     const sessionId = await sessionIdOf(bench);
     await betAs(bench, player, 'left_open');
@@ -43,7 +43,7 @@ describe.each([
     await expect(bench.client.sessions[call]({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is for good: the same session_id is not launched again', async () => {
+  test('is final: the same session_id is not launched again', async () => {
     const sessionId =
       call === 'terminate' ? '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' : '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c12';
     const { bench } = await play({ session_id: sessionId });
@@ -66,7 +66,7 @@ test('a session that does not exist is not found', async () => {
   });
 });
 
-test('a session shows its newest rounds first, as many as are asked for, each with its callbacks', async () => {
+test('a session shows its newest rounds first, as many as requested, each with its callbacks', async () => {
   const { bench, player, wallet } = await play();
   const id = await sessionIdOf(bench);
   for (const stake of ['1.00', '2.00', '3.00']) await player.bet({ stake });
@@ -138,7 +138,7 @@ describe('the list of sessions', () => {
     return [...sessions.map(({ accountId }) => accountId), total];
   };
 
-  test('is filtered, sorted and cut as asked', async () => {
+  test('is filtered, sorted and limited', async () => {
     expect(await accounts({})).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
     expect(await accounts({ descending: true, limit: 3 })).toEqual(['dora', 'carl', 'alice', 4]);
     expect(await accounts({ sortBy: 'accountId' })).toEqual(['alice', 'anna', 'carl', 'dora', 4]);
@@ -163,7 +163,7 @@ describe('the list of sessions', () => {
     expect(await accounts({ text: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
   });
 
-  test('tells of each how many rounds it has, its balance where it holds one, and when it would expire', async () => {
+  test('has each session’s number of rounds, its balance if it has one, and when it would expire', async () => {
     const { sessions } = await list({ sortBy: 'accountId' });
     const ended = clock.now();
     expect(

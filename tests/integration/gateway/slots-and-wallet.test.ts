@@ -16,7 +16,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const ROUNDS = 1_000;
 const SEED = 20_260_303;
 
-test('after a thousand rounds whose callbacks get lost, the wallet has what the page was told, to the cent', async () => {
+test('after a thousand rounds with lost callbacks, the wallet agrees with the page, to the cent', async () => {
   const slotsDir = temporaryFolder();
   cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
   cpSync(ASSETS.slotsDir, slotsDir, { recursive: true });
@@ -32,7 +32,7 @@ test('after a thousand rounds whose callbacks get lost, the wallet has what the 
   await client.faults.arm({ armings: lossyWallet(SEED) });
 
   const random = createSeededRandom(SEED);
-  /** Cents, by what the page was told of rounds that went to their end. */
+  /** Cents, according to the page's responses of completed rounds. */
   let told = 0;
   const ends = { finished: 0, taken_back: 0, not_started: 0 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -45,7 +45,7 @@ test('after a thousand rounds whose callbacks get lost, the wallet has what the 
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
-  // Of a spin whose answer never came nobody can tell the page, and protocol forbids to roll it back.
+  // The effect of a spin whose response never came is unknown to the page, and the protocol forbids rolling it back.
   expect(moved).toBe(told + movedUnseen(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;

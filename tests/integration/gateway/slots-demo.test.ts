@@ -5,7 +5,7 @@ import { slotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.t
 
 const MINUTE = 60_000;
 
-/** A demo of slots with 100.00 of virtual money; no callback may come of it. */
+/** A demo of slots with 100.00 of virtual money; it must send no callback. */
 async function startDemo() {
   const clock = createManualClock();
   const { bench, wallet } = await startSlotsPlay({ clock });
@@ -26,7 +26,7 @@ async function startDemo() {
 }
 
 describe('slots against a virtual balance', () => {
-  test('pay with every step, and the balance is told with each', async () => {
+  test('pay with every step, and each response has the balance', async () => {
     const { player, balance, words } = await startDemo();
     const steps = await player.playOut('generous', '10.00');
     expect(steps.map((step) => step.balance)).toEqual(['110.00', '170.00', '230.00', '290.00']);
@@ -41,7 +41,7 @@ describe('slots against a virtual balance', () => {
     expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
   });
 
-  test('that does not cover the stake: nothing begins', async () => {
+  test('that does not cover the stake: nothing starts', async () => {
     const { player, words } = await startDemo();
     expect(await player.askToSpin('generous', '100.01')).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describe('slots against a virtual balance', () => {
     expect((await player.state()).round).toBeNull();
   });
 
-  test('give everything back where free spins are not played in time', async () => {
+  test('return everything if free spins are not played in time', async () => {
     const { clock, player, balance, words } = await startDemo();
     const { round } = await player.spin('generous', '10.00');
     await player.step(round);

@@ -13,7 +13,7 @@ const play = sharedSlotsPlay();
 
 const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR];
 
-/** The transactions of all betwins by id, oldest first; a retry has the ids of what it retries. */
+/** The transactions of all betwins by id, oldest first; a retry has the same ids. */
 function idsOf(wallet: StubWallet): string[] {
   const ids = wallet
     .of('betwin')
@@ -47,7 +47,7 @@ describe('a spin that fails has not begun a round, and is not rolled back', () =
   });
 });
 
-describe('a step whose win fails takes the whole round back', () => {
+describe('a step whose win fails rolls the whole round back', () => {
   test.each([
     { words: 'after all its attempts', answers: FOUR_TIMES, isTakenBack: true },
     { words: 'with an answer that means nothing', answers: [reply(200, 'OK')], isTakenBack: true },
@@ -89,7 +89,7 @@ describe('a step whose win fails takes the whole round back', () => {
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 
-  test('also where it is the last one, which would have finished the round', async () => {
+  test('also if it is the last one, which would have finished the round', async () => {
     const { bench, player, wallet, words } = await play();
     const second = await player.step((await player.spin('capped')).round);
     wallet.script('betwin', ...FOUR_TIMES);
@@ -101,7 +101,7 @@ describe('a step whose win fails takes the whole round back', () => {
   });
 });
 
-describe('a step whose answer is lost', () => {
+describe('a step whose response is lost', () => {
   test('is sent again with the same bytes, and drawn once', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
@@ -115,8 +115,8 @@ describe('a step whose answer is lost', () => {
   });
 });
 
-describe('a player whom the wallet has no value more', () => {
-  test('ends the session with a step, and the round is taken back', async () => {
+describe('a player whom the wallet no longer has', () => {
+  test('ends the session with a step, and the round is rolled back', async () => {
     const { bench, player, wallet, words } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', walletError(400, { apiCode: '101' }));
@@ -130,11 +130,11 @@ describe('a player whom the wallet has no value more', () => {
   });
 });
 
-describe('a session that ends while a step is under way', () => {
+describe('a session that ends while a step is in flight', () => {
   test.each([
     { words: 'a spin', machine: 'generous', steps: 0 },
     { words: 'a free spin', machine: 'generous', steps: 1 },
-  ])('$words: the player is told, and the round is taken back', async ({ machine, steps }) => {
+  ])('$words: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
     const { bench, player, wallet, sessionId, words } = await play();
     const begun = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;

@@ -22,7 +22,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
 
-/** Ends the workbench and starts it anew on the same data; the player comes back with the old link. */
+/** Stops the workbench and starts it again on the same data; the player returns with the old link. */
 async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_SLOT_GAMES) {
   await bench.stop();
   const again = await startTestWorkbench({ dataDir: bench.dataDir, assets });
@@ -30,14 +30,14 @@ async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_
 }
 
 describe('unfinished free spins', () => {
-  test('are given back to a page that loads again', async () => {
+  test('are returned to a page that loads again', async () => {
     const { player } = await startSlotsPlay({ assets: assetsWithSlotGames('generous') });
     const { round } = await player.step((await player.spin('generous')).round);
     expect((await player.state()).round).toEqual(round);
     expect(round).toMatchObject({ awaits: 'free_spin', freeSpins: { left: 2, awarded: 3 }, won: '8.00' });
   });
 
-  test('are given back to a launch that names the same session', async () => {
+  test('are returned to a launch that names the same session', async () => {
     const session_id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const { bench, player } = await startSlotsPlay({
       assets: assetsWithSlotGames('generous'),
@@ -49,7 +49,7 @@ describe('unfinished free spins', () => {
     expect(await again.step(round)).toMatchObject({ round: { freeSpins: { left: 2 } } });
   });
 
-  test('outlive a restart, and go on in the same round', async () => {
+  test('survive a restart, and continue in the same round', async () => {
     const assets = assetsWithSlotGames('generous');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.step((await play.player.spin('generous')).round);
@@ -92,7 +92,7 @@ describe('unfinished free spins', () => {
     },
   );
 
-  test('are taken back 30 minutes after the last activity', async () => {
+  test('are rolled back 30 minutes after the last activity', async () => {
     const clock = createManualClock();
     const { bench, player, wallet, words } = await startSlotsPlay({ clock });
     const { round } = await player.spin('generous');
@@ -114,7 +114,7 @@ describe('unfinished free spins', () => {
     expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 410 });
   });
 
-  test('whose time is over while the workbench is off are taken back at the next start', async () => {
+  test('whose time is over while the workbench is off are rolled back at the next start', async () => {
     const clock = createManualClock();
     const { bench, player, wallet } = await startSlotsPlay({ clock });
     await player.spin('dry');
@@ -126,8 +126,8 @@ describe('unfinished free spins', () => {
   });
 });
 
-describe('a step that was under way when the workbench ended', () => {
-  test('is taken back with its round at the next start, and not drawn again', async () => {
+describe('a step that was in flight when the workbench ended', () => {
+  test('is rolled back with its round at the next start, and not drawn again', async () => {
     const assets = assetsWithSlotGames('generous', 'plain');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
@@ -147,7 +147,7 @@ describe('a step that was under way when the workbench ended', () => {
 });
 
 describe('a workbench that is killed', () => {
-  /** A player of slots in a process that the test can kill, and comes back to on the same data. */
+  /** A player of slots in a process that the test can kill and start again on the same data. */
   async function startMortal() {
     const dataDir = temporaryFolder();
     const wallet = await startStubWallet();
@@ -161,7 +161,7 @@ describe('a workbench that is killed', () => {
     return { wallet, child, player, comeBack };
   }
 
-  test('between two steps has the round where it was', async () => {
+  test('between two steps has the same round afterwards', async () => {
     const { wallet, child, player, comeBack } = await startMortal();
     const { round } = await player.step((await player.spin('generous')).round);
     await child.kill();
@@ -171,7 +171,7 @@ describe('a workbench that is killed', () => {
     expect(wallet.of('rollback')).toEqual([]);
   });
 
-  test('while a step is under way takes the round back', async () => {
+  test('while a step is in flight rolls the round back', async () => {
     const { wallet, child, player, comeBack } = await startMortal();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
@@ -205,7 +205,7 @@ describe('the seeds', () => {
     });
   });
 
-  test('cannot be changed while the spin that begins a round is under way', async () => {
+  test('cannot be changed while the spin that starts a round is in flight', async () => {
     const { player, wallet } = await startSlotsPlay();
     let accept = (): void => undefined;
     wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
@@ -216,7 +216,7 @@ describe('the seeds', () => {
     expect(await spinning).toMatchObject({ status: 200 });
   });
 
-  test('can be changed while the rollback of a round is still owed', async () => {
+  test('can be changed while the rollback of a round is still pending', async () => {
     const { bench, player, wallet, sessionId } = await startSlotsPlay();
     const { round } = await player.spin('generous');
     for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
@@ -227,8 +227,8 @@ describe('the seeds', () => {
   });
 });
 
-describe('a round whose machine is not what it was', () => {
-  /** The machines of tests after a change to the file of one. */
+describe('a round whose slot game has changed', () => {
+  /** The slot games of tests after a change to the file of one. */
   function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_SLOT_GAMES {
     const slotsDir = temporaryFolder();
     cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
@@ -243,7 +243,7 @@ describe('a round whose machine is not what it was', () => {
       change: (file: string) =>
         writeFileSync(file, readFileSync(file, 'utf8').replace('"multiplier": 3', '"multiplier": 4')),
     },
-  ])('$words is taken back, and the player can play on', async ({ change }) => {
+  ])('$words is rolled back, and the player can play on', async ({ change }) => {
     const play = await startSlotsPlay();
     const { round } = await play.player.spin('generous');
     const { bench, player } = await restart(play, machinesAfter(change));

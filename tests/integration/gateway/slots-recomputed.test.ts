@@ -11,7 +11,7 @@ import { slotsPage } from '#tests/support/games/slots-page.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** All machines, those of tests and those that are shipped. */
+/** All slot games: those of tests and the shipped ones. */
 function allMachines(): string {
   const folder = temporaryFolder();
   for (const from of [SLOT_GAMES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
@@ -33,7 +33,7 @@ function check(round: SlotsRound, seeds: RevealedSeeds) {
 }
 
 describe('a page recomputes by itself', () => {
-  test('every step of rounds on all machines, one nonce after the other', async () => {
+  test('every step of rounds on all slot games, one nonce after the other', async () => {
     const page = await openPage(allMachines());
     const machines = await page.machines();
     const stakes = await page.stakes();
@@ -56,7 +56,7 @@ describe('a page recomputes by itself', () => {
     expect(kinds).toEqual(new Set(['spin', 'free_spin', 'wheel', 'pick']));
   });
 
-  test('a round that it found open, but for the steps that it was never told', async () => {
+  test('a round that it found open, except for the steps that it never received', async () => {
     const page = await openPage();
     const machine = (await page.machines()).find(({ id }) => id === 'picker')!;
     let round = await page.step(await page.spin(machine));

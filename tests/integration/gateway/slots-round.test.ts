@@ -25,7 +25,7 @@ function betwins(wallet: StubWallet): string[] {
 }
 
 describe('the callbacks of a round', () => {
-  test('that brings nothing more: one finished betwin with the bet and then the win', async () => {
+  test('without further steps: one finished betwin with the bet and then the win', async () => {
     const { player, wallet, kinds, words } = await play();
     const { round, step } = await player.spin('plain');
     expect(step).toMatchObject({ kind: 'spin', win: '2.00', won: '2.00', finished: true });
@@ -107,11 +107,11 @@ describe('the callbacks of a round', () => {
       expect(steps.map(({ step }) => step.kind)).toEqual(['spin', 'wheel', 'free_spin', 'wheel']);
       return { id: steps[0]!.round.roundId, wins: `${steps[1]!.step.win} ${steps[3]!.step.win}` };
     };
-    // One round in four: that sixty are none of them has a chance of 1 in 10^7.
+    // One round in four: the probability that none of sixty is one is 1 in 10^7.
     let round = await wheels();
     for (let tries = 1; tries < 60 && round.wins !== '7.00 0.00'; tries++) round = await wheels();
     await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
-    // The finish of a round before may come late, between these.
+    // The finish of an earlier round may come late, between these.
     const own = wallet.received.filter(({ json }) => json.round_id === round.id);
     expect(own.map(({ callback }) => callback)).toEqual(['betwin', 'betwin', 'finish']);
     expect(own.flatMap(({ json }) => json.transactions ?? [])).toMatchObject([
@@ -148,7 +148,7 @@ describe('the callbacks of a round', () => {
 });
 
 describe('money', () => {
-  test('is cut to the currency’s decimals with every step', async () => {
+  test('is truncated to the currency’s decimals with every step', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const round = await player.playOut('half', '5001');
     expect(round.map(({ step }) => step.won)).toEqual(['2500', '5000', '7500', '10000']);
@@ -156,7 +156,7 @@ describe('money', () => {
     expect(betwins(wallet)).toEqual(wins);
   });
 
-  test('is never staked so that cutting takes much of a win: what is rejected names the nearest stakes', async () => {
+  test('is never staked so that truncation takes much of a win: the rejection names the nearest stakes', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
     const why = 'At this stake wins of half would be truncated to 0 decimals.';
@@ -169,7 +169,7 @@ describe('money', () => {
     expect(first!.step.win).toBe('4');
   });
 
-  test('is not staked at all where no stake within the limits keeps its wins, and that is said', async () => {
+  test('cannot be staked if no stake within the limits keeps its wins, with a message', async () => {
     const { player } = await play({ account: { id: 'alice', currency: 'TRY' } });
     expect((await player.state()).stakes['half']).toEqual({ levels: [], nearest: ['0.04'] });
     expect(await player.askToSpin('half', '0.01')).toMatchObject({
@@ -183,7 +183,7 @@ describe('money', () => {
     });
   });
 
-  test('is staked at levels that each machine tells, within the operator’s limits', async () => {
+  test('is staked at levels that each slot game offers, within the operator’s limits', async () => {
     const { player } = await play({ account: { id: 'alice', currency: 'EUR' } });
     const { stakes, machines } = await player.state();
     expect(Object.keys(stakes)).toEqual(machines.map(({ id }) => id));
@@ -205,19 +205,19 @@ describe('money', () => {
     expect(wallet.received).toEqual([]);
   });
 
-  test('the balance is the wallet’s where money moved, and null where none did', async () => {
+  test('the balance is the wallet’s if money moved, and null if none did', async () => {
     const { bench, player } = await play();
     expect((await player.playOut('generous')).map(({ balance }) => balance)).toEqual(
       Array.from({ length: 4 }, () => '500.00'),
     );
     expect((await player.playOut('dry')).map(({ balance }) => balance)).toEqual(['500.00', null, null, null]);
-    // The stub would hear of it in the next test.
+    // The stub would receive it in the next test.
     await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
   });
 });
 
-describe('what a page is told', () => {
-  test('of a spin is the protocol’s result, in multiples of the bet', async () => {
+describe('a page’s response', () => {
+  test('to a spin is the protocol’s result, in multiples of the bet', async () => {
     const { player } = await play();
     const { step, round } = await player.spin('generous', '2.50');
     if (step.kind !== 'spin') throw new Error(step.kind);
@@ -228,7 +228,7 @@ describe('what a page is told', () => {
     expect(round).toMatchObject({ machine: 'generous', stake: '2.50', won: '5.00', lastSpin: step.result });
   });
 
-  test('of a pick is what lay behind that field, and of the others once nothing is left to pick', async () => {
+  test('to a pick has what was behind that field, and behind the others once nothing is left to pick', async () => {
     const { player } = await play();
     const { round } = await player.spin('picker');
     expect(round).toMatchObject({ awaits: 'pick', picked: [] });
@@ -244,7 +244,7 @@ describe('what a page is told', () => {
     expect(third.round).toMatchObject({ awaits: 'free_spin', picked: [], picks: [0, 1, 2] });
   });
 
-  test('of wilds that stay is where the next spin finds them, and of cascades how they begin', async () => {
+  test('has the wilds that stay where the next spin finds them, and how cascades begin', async () => {
     const { player } = await play();
     const { round } = await player.spin('glued');
     const glue = round.lastSpin.reels.flatMap((symbols, reel) =>
@@ -257,7 +257,7 @@ describe('what a page is told', () => {
     expect(next.step).toMatchObject({ result: next.round.lastSpin });
   });
 
-  test('are the machines, whole, with the seeds in use but the secret one', async () => {
+  test('has the complete slot games, and the seeds in use except the secret one', async () => {
     const { player } = await play();
     const { machines, round, seeds } = await player.state();
     expect(machines.map(({ id }) => id)).toEqual([
@@ -278,8 +278,8 @@ describe('what a page is told', () => {
   });
 });
 
-describe('what is rejected, with nothing sent', () => {
-  test('a machine that is not there', async () => {
+describe('is rejected without sending anything', () => {
+  test('an unknown slot game', async () => {
     const { player, wallet } = await play();
     expect(await player.askToSpin('none')).toMatchObject({
       status: 400,
@@ -333,7 +333,7 @@ describe('what is rejected, with nothing sent', () => {
     expect((await player.state()).round).toEqual(round);
   });
 
-  test('a step of a round that is over, and one of another session’s', async () => {
+  test('a step of a finished round, and one of another session’s', async () => {
     const { player } = await play();
     const other = (await play()).player;
     const mine = (await player.spin('dry')).round;
@@ -355,7 +355,7 @@ describe('what is rejected, with nothing sent', () => {
   });
 });
 
-describe('at once', () => {
+describe('simultaneously', () => {
   test('of two spins the second is rejected, and one round begins', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
@@ -382,7 +382,7 @@ describe('at once', () => {
     expect((await first).body.round).toMatchObject({ freeSpins: { left: 2 } });
   });
 
-  test('a page that loads while a spin is under way is told how the round stands after it', async () => {
+  test('a page that loads while a spin is in flight gets the round after it', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
     const spinning = player.spin('generous');
@@ -391,7 +391,7 @@ describe('at once', () => {
     expect(told).toEqual((await spinning).round);
   });
 
-  test('a page that loads while a step fails is not told of a round that is being taken back', async () => {
+  test('a page that loads while a step fails does not get a round that is being rolled back', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR, reply(200, 'OK'));

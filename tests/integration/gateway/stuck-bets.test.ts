@@ -23,7 +23,7 @@ interface StuckBet {
   readonly player: DicePlayer;
 }
 
-/** A winning bet whose betwin is under way, at the given attempt, when its workbench stops. */
+/** A winning bet whose betwin is in flight, at the given attempt, when its workbench stops. */
 async function stoppedInTheMiddle(
   options: { failuresBefore?: number; rollback?: 'stub' | 'mock wallet' } = {},
 ): Promise<StuckBet> {
@@ -34,7 +34,7 @@ async function stoppedInTheMiddle(
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: urls })] });
   const player = dicePlayer(await launch(bench.gateway));
   wallet.script('betwin', ...Array.from({ length: failuresBefore }, () => INTERNAL_ERROR), NEVER);
-  // Whether the player still gets an answer is another matter.
+  // Whether the player still gets a response is another matter.
   const betting = player.bet(winningBet(bench.dataDir, player.token)).catch(() => null);
   await expect.poll(() => wallet.received.length).toBe(failuresBefore + 1);
   await bench.stop();
@@ -48,7 +48,7 @@ async function startAgain(dataDir: string) {
   return { clock, bench: await startTestWorkbench({ dataDir, clock }) };
 }
 
-/** Waits until an attempt of the rollback has failed and the next one is planned. */
+/** Waits until an attempt of the rollback has failed and the next one is scheduled. */
 async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
   await expect.poll(async () => (await attemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
@@ -107,7 +107,7 @@ describe('a bet that was on its way when the workbench stopped', () => {
     expect(wallet.of('rollback')).toHaveLength(1);
   });
 
-  test('leaves the session alive: the player bets on with the same link', async () => {
+  test('leaves the session alive: the player continues with the same link', async () => {
     const { dataDir, wallet, player } = await stoppedInTheMiddle();
     const bench = await startTestWorkbench({ dataDir });
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
@@ -137,7 +137,7 @@ describe('a bet that was on its way when the process was killed', () => {
   });
 });
 
-describe('what had ended before the stop is left alone', () => {
+describe('what had ended before the stop is unchanged', () => {
   test.each([
     { words: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
     {
@@ -168,7 +168,7 @@ describe('what had ended before the stop is left alone', () => {
 });
 
 describe('a rollback that fails', () => {
-  test('is tried again after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
+  test('is retried after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
     const { dataDir, wallet } = await stoppedInTheMiddle();
     wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const { bench, clock } = await startAgain(dataDir);
@@ -185,7 +185,7 @@ describe('a rollback that fails', () => {
       expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
   });
 
-  test('outlives another stop: attempts go on where they were, with the same bytes', async () => {
+  test('survives another stop: attempts continue with the same bytes', async () => {
     const { dataDir, wallet } = await stoppedInTheMiddle();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
@@ -201,7 +201,7 @@ describe('a rollback that fails', () => {
     await failedAttempt(third.bench, 2);
   });
 
-  test('is due at once where its time passed while nothing ran', async () => {
+  test('is due at once if its time passed while nothing ran', async () => {
     const { dataDir, wallet } = await stoppedInTheMiddle();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
@@ -218,7 +218,7 @@ describe('a rollback that fails', () => {
       words: 'with an answer that means nothing',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
     },
-  ])('$words is not tried again', async ({ answer }) => {
+  ])('$words is not retried', async ({ answer }) => {
     const { dataDir, wallet } = await stoppedInTheMiddle();
     wallet.script('rollback', answer);
     await startAgain(dataDir);

@@ -14,7 +14,7 @@ const SECRET = 'secret-of-acme';
 
 type Change = Parameters<typeof operator>[0];
 
-/** A workbench of `acme`; its wallet is the mock wallet where not said otherwise. */
+/** A workbench of `acme`; its wallet is the mock wallet by default. */
 function startAcme(change: Change = {}): Promise<TestWorkbench> {
   return startTestWorkbench({ operators: [operator(change)] });
 }
@@ -23,7 +23,9 @@ async function launchTestgame({ gateway }: TestWorkbench, change: Record<string,
   return testgamePlayer(await launch(gateway, { game: 'testgame', ...change }));
 }
 
-/** A session whose wallet answers the first balance, that of the preflight or the one after it, when the test says so. */
+/**
+ * A session whose wallet answers the first balance, that of the preflight or the one after it, when the test says so.
+ */
 async function startHeld({
   at = 'preflight',
   only = ['B1'],
@@ -39,7 +41,7 @@ async function startHeld({
 }
 
 describe('the test game of a session', () => {
-  test('passes all 29 against the mock wallet, is ready, and puts the balance back', async () => {
+  test('passes all 29 against the mock wallet, is ready, and restores the balance', async () => {
     const bench = await startAcme();
     const url = await launch(bench.gateway, { game: 'testgame' });
     expect(new URL(url).pathname).toBe('/integration/acme/testgame');
@@ -63,7 +65,7 @@ describe('the test game of a session', () => {
     expect(await bench.client.players.list({ casinoId: 'acme' })).toEqual(before);
   });
 
-  test('is told as it goes on: what is in progress, and what has ended', async () => {
+  test('reports its progress: the current scenario, and the ended ones', async () => {
     const { player, release } = await startHeld();
     const { run } = (await player.state()).body;
     expect(run).toMatchObject({ state: 'running', only: ['B1'], scenarios: [], integrationReady: false });
@@ -71,7 +73,7 @@ describe('the test game of a session', () => {
     expect(await player.ended()).toMatchObject({ state: 'finished', scenarios: [{ id: 'B1' }] });
   });
 
-  test('names no session to the wallet of its own accord, and is captured as the suite', async () => {
+  test('sends no session to the wallet, and is captured as the suite', async () => {
     const bench = await startAcme();
     await (await launchTestgame(bench)).run({ only: ['B1', 'E1'] });
     const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
@@ -125,7 +127,7 @@ describe('the test game of a session', () => {
     expect(await ends(true)).toMatchObject({ status: 'failed', failures: [], warnings: [{}] });
   });
 
-  test('that could not be started says why, and the session lives on', async () => {
+  test('that could not be started says why, and the session continues', async () => {
     const player = await launchTestgame(await startAcme(), { account: { id: 'nobody', currency: 'USD' } });
     expect(await player.run()).toMatchObject({
       state: 'not_started',
@@ -138,7 +140,7 @@ describe('the test game of a session', () => {
 });
 
 describe('the wallet that is tested', () => {
-  test('is that of the launch, whatever its operator has become since', async () => {
+  test('is that of the launch, whatever its operator has changed since', async () => {
     const wallet = await startStubWallet();
     const bench = await startAcme({ callback_urls: wallet.callbackUrls });
     const launched = await launchTestgame(bench);
@@ -159,7 +161,7 @@ describe('the wallet that is tested', () => {
     expect(wallet.received).toEqual([]);
   });
 
-  test('is signed for with the secret, which no answer carries', async () => {
+  test('is called with signatures of the secret, which no response contains', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'signature_not_verified' }] });
@@ -170,7 +172,7 @@ describe('the wallet that is tested', () => {
 });
 
 describe('a run', () => {
-  test('is alone: while it is under way another is rejected as busy, whoever asks', async () => {
+  test('is exclusive: meanwhile another is rejected as busy, for every caller', async () => {
     const { bench, player, release } = await startHeld();
     const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
     const busy = {
@@ -186,7 +188,7 @@ describe('a run', () => {
     expect(await other.start({ only: ['B1'] })).toMatchObject({ status: 200 });
   });
 
-  test('is seen and stopped by the session that began it, and by no other', async () => {
+  test('is seen and stopped only by the session that started it', async () => {
     const { bench, player, release } = await startHeld();
     const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
     expect((await other.state()).body.run).toBeNull();
@@ -197,10 +199,10 @@ describe('a run', () => {
     expect((await other.state()).body.run).toBeNull();
   });
 
-  test('that is stopped ends, and says of the rest that it was', async () => {
+  test('that is stopped ends, and says so of the remaining scenarios', async () => {
     const { player, release } = await startHeld({ at: 'scenario', only: ['B1', 'B2'] });
     const stopping = player.stop();
-    // An answer to what was asked after it: the stop is known by now.
+    // The response to a later request: the stop is known by now.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({
@@ -221,7 +223,7 @@ describe('a run', () => {
   test('that is stopped before its first scenario was not started, and says why', async () => {
     const { player, release } = await startHeld();
     const stopping = player.stop();
-    // An answer to what was asked after it: the stop is known by now.
+    // The response to a later request: the stop is known by now.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({
@@ -233,7 +235,7 @@ describe('a run', () => {
   });
 
   test.each([{ only: [] }, { only: ['X9'] }, { strict: 'yes' }, { speed: 1 }])(
-    'is not begun by %j',
+    'is not started by %j',
     async (request) => {
       const player = await launchTestgame(await startAcme());
       expect(await player.start(request as never)).toMatchObject({
@@ -246,7 +248,7 @@ describe('a run', () => {
 });
 
 describe('a session', () => {
-  test('of demo play opens the page, and is told why nothing can be run', async () => {
+  test('of demo play opens the page, which says why nothing can be run', async () => {
     const bench = await startAcme();
     const demo = JSON.stringify({ ...DEMO_LAUNCH, game: 'testgame' });
     const { body } = await postLaunch(bench.gateway, demo, { mode: 'demo', headers: ANONYMOUS });
@@ -261,7 +263,7 @@ describe('a session', () => {
     expect(exchanges.map(({ kind }) => kind)).toEqual(['launch']);
   });
 
-  test('that has ended is rejected everything', async () => {
+  test('that has ended gets every request rejected', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench, { urls: { return_url: 'https://casino.example/lobby' } });
     await bench.client.sessions.terminate({ id: await sessionIdOf(bench) });

@@ -19,7 +19,7 @@ async function choose({ client }: TestWorkbench, timing_profile: TimingProfile):
   await client.gateway.settings.save({ settings: { ...DEFAULT_GATEWAY_SETTINGS, timing_profile } });
 }
 
-/** A wallet that fails every finish and every rollback, and a round that owes it one, begun under this profile. */
+/** A wallet that fails every finish and every rollback, and a round with one pending, started under this profile. */
 async function owed(callback: 'finish' | 'rollback', profile: TimingProfile) {
   const play = await startStubPlay({});
   play.wallet.script(callback, ...Array.from({ length: 40 }, () => INTERNAL_ERROR));
@@ -30,8 +30,8 @@ async function owed(callback: 'finish' | 'rollback', profile: TimingProfile) {
   return { ...play, id, first };
 }
 
-describe('under the timing that operators report', () => {
-  test('a finish has five attempts by the timetable, says when the last one is, and its round ends then', async () => {
+describe('with the timing that operators report', () => {
+  test('a finish has five attempts by the timetable, shows when the last one is, and its round ends then', async () => {
     const { bench, wallet, id, first } = await owed('finish', 'reported');
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
@@ -46,14 +46,14 @@ describe('under the timing that operators report', () => {
     expect(wallet.of('finish')).toHaveLength(5);
     expect(await roundWords(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
 
-    // Tried again by hand it has five more.
+    // Retried manually, it has five more.
     await bench.client.deliveries.retryNow({ id });
     await deliveryAfter(bench, id, 6);
     await bench.client.clock.advance({ byMs: HOUR });
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 10 });
   });
 
-  test('a rollback is tried for seven days, as under the protocol', async () => {
+  test('a rollback is retried for seven days, as under the protocol', async () => {
     const { bench, id, first } = await owed('rollback', 'reported');
     expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
     await bench.client.clock.advance({ byMs: 2 * HOUR });
@@ -82,7 +82,7 @@ describe('under the timing that operators report', () => {
   });
 });
 
-test('a delivery keeps the timing that it began with, whatever is chosen later', async () => {
+test('a delivery keeps its initial timing, whatever is selected later', async () => {
   const begun = await owed('finish', 'protocol');
   await choose(begun.bench, 'reported');
   await begun.bench.client.clock.advance({ byMs: 2 * HOUR });
@@ -91,7 +91,7 @@ test('a delivery keeps the timing that it began with, whatever is chosen later',
   expect(delivery.attemptsStarted).toBeGreaterThan(5);
 });
 
-test('so does the time that an attempt of it may take', async () => {
+test('so does the time that an attempt may take', async () => {
   const clock = createManualClock();
   const { bench, wallet, player } = await startStubPlay({ clock });
   wallet.script('finish', INTERNAL_ERROR, { kind: 'never' });

@@ -52,7 +52,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toEqual([]);
   });
 
-  test('is shown by a test of the connection: whose it is, its fingerprint, and what is wrong with it', async () => {
+  test('is shown by a connection test: its owner, its fingerprint, and what is wrong with it', async () => {
     const certificate = selfSignedCertificate('wallet.example');
     const { connect, wallet } = await startSecure(certificate);
     const shown = await connect();
@@ -71,7 +71,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toEqual([]);
   });
 
-  test('is trusted from the next request on, once a person takes its fingerprint', async () => {
+  test('is trusted from the next request on, once a person adds its fingerprint', async () => {
     const { connect, failures, player, trust, wallet } = await startSecure(
       selfSignedCertificate('wallet.example'),
     );
@@ -83,7 +83,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['balance', 'betwin']);
   });
 
-  test('is trusted for that operator alone, though its connection is kept open', async () => {
+  test('is trusted for that operator alone, even with an open connection', async () => {
     const { connect, trust, wallet } = await startSecure(selfSignedCertificate('wallet.example'));
     const { certificate } = await connect();
     await trust([certificate!.fingerprint]);
@@ -95,7 +95,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('is rejected again once the trust is taken back, though its connection is kept open', async () => {
+  test('is rejected again once the trust is removed, even with an open connection', async () => {
     const certificate = selfSignedCertificate('wallet.example');
     const { connect, trust } = await startSecure(certificate);
     await trust([certificate.fingerprint]);
@@ -104,7 +104,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(await connect()).toMatchObject({ verdict: 'failed' });
   });
 
-  test('is rejected where another one is trusted, of the same name too', async () => {
+  test('is rejected if another one is trusted, even with the same name', async () => {
     const [mine, impostors] = [
       selfSignedCertificate('wallet.example'),
       selfSignedCertificate('wallet.example'),
@@ -123,7 +123,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
 });
 
 test.skipIf(OPENSSL === null)(
-  'a certificate of an authority that is not known here is rejected for TLS, shown and can be trusted',
+  'a certificate of an unknown authority is rejected for TLS, shown and can be trusted',
   async () => {
     const certificate = privatelyIssuedCertificate('wallet.example');
     const { connect, failures, trust } = await startSecure(certificate);

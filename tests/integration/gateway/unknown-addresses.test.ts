@@ -42,7 +42,7 @@ test.each([
   expect(meta.api_message).toMatch(/^Not found: /);
 });
 
-test('a person who follows a link to a game that is not here reads a sentence', async () => {
+test('a person who follows a link to an unknown game sees a message', async () => {
   const answer = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
   expect([answer.status, await answer.text()]).toEqual([404, 'Game not found.']);
 });
@@ -62,7 +62,7 @@ test.each([
   errorEnvelopeSchema.parse(await answer.json());
 });
 
-test('a way out of the served folder is rejected with the envelope', async () => {
+test('a path out of the served folder is rejected with the envelope', async () => {
   const connection = connectRaw(bench().gateway);
   connection.write('GET /assets/%2e%2e/secret HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const { status, body } = await connection.answer();

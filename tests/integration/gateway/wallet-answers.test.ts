@@ -11,7 +11,7 @@ import {
 
 const play = sharedStubPlay();
 
-/** One bet of a player whose wallet answers betwins so; four times, which is as often as any is sent. */
+/** One bet of a player whose wallet answers betwins like this; four times, which is as often as any is sent. */
 async function betAgainst(answer: StubAnswer) {
   const { bench, player, wallet } = await play();
   wallet.script('betwin', answer, answer, answer, answer);
@@ -19,7 +19,7 @@ async function betAgainst(answer: StubAnswer) {
   return { status, error: body.error, attempts: wallet.received.length, bench, player, wallet };
 }
 
-describe('a betwin that the wallet declines is sent once, and the player is told', () => {
+describe('a betwin that the wallet declines is sent once, and the player is notified', () => {
   test.each([
     { apiCode: '100', kind: 'insufficient_funds', status: 409, balance: '0.40' },
     { apiCode: '105', kind: 'bet_limit', status: 409, balance: '90.00' },
@@ -59,7 +59,7 @@ describe('a betwin that the wallet declines is sent once, and the player is told
   });
 });
 
-describe('an answer that means nothing is not asked for again', () => {
+describe('a response without a meaning is not retried', () => {
   test.each([
     { words: 'no JSON', answer: reply(200, 'OK') },
     { words: 'broken JSON', answer: reply(200, '{"balance":"1.00"') },
@@ -103,7 +103,7 @@ describe('a betwin that fails four times', () => {
     );
   });
 
-  test('is never rolled back: nobody can tell whether it was processed', async () => {
+  test('is never rolled back: it is unknown whether it was processed', async () => {
     const { player, wallet } = await betAgainst(INTERNAL_ERROR);
     await player.bet();
     expect(wallet.of('rollback')).toEqual([]);
@@ -116,7 +116,7 @@ describe('a betwin that fails four times', () => {
 });
 
 describe('a balance', () => {
-  test('that the wallet answers with 101 terminates the session, and the player is told why', async () => {
+  test('that the wallet answers with 101 terminates the session, and the player sees why', async () => {
     const { player, wallet } = await play({ urls: { return_url: 'https://casino.example/lobby' } });
     wallet.script('balance', walletError(400, { apiCode: '101', message: 'No such player' }));
     expect(await player.load()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a balance', () => {
     });
   });
 
-  test('answered with 101 leaves nothing to play: bets are rejected without asking the wallet', async () => {
+  test('answered with 101 ends play: bets are rejected without asking the wallet', async () => {
     const { player, wallet } = await play();
     wallet.script('balance', walletError(400, { apiCode: '101' }));
     await player.load();
@@ -139,14 +139,14 @@ describe('a balance', () => {
     expect(wallet.of('betwin')).toEqual([]);
   });
 
-  test.each(['400', '403'])('answered with %s leaves the session as it is', async (apiCode) => {
+  test.each(['400', '403'])('answered with %s does not affect the session', async (apiCode) => {
     const { player, wallet } = await play();
     wallet.script('balance', walletError(400, { apiCode }));
     await player.load();
     expect(await player.load()).toMatchObject({ status: 200 });
   });
 
-  test('is asked for again after HTTP 500, as a betwin is', async () => {
+  test('is retried after HTTP 500, as a betwin is', async () => {
     const { player, wallet } = await play();
     wallet.script('balance', INTERNAL_ERROR);
     expect(await player.load()).toMatchObject({ status: 200, body: { balance: '500.00' } });
@@ -155,7 +155,7 @@ describe('a balance', () => {
 });
 
 describe('the mock wallet', () => {
-  test('does not know a player whom nobody made: the session ends', async () => {
+  test('does not know a player who was never added: the session ends', async () => {
     const { player } = await startStubPlay({
       acme: { callback_urls: {} },
       launch: { account: { id: 'nobody', currency: 'USD' } },

@@ -14,7 +14,7 @@ function testServer() {
   return server;
 }
 
-test('a port that is free is taken, and there is nothing to say', async () => {
+test('a free port is used, without a notice', async () => {
   const port = await freePort();
   expect(await listen(testServer(), { name: 'gateway', port })).toEqual({
     url: `http://127.0.0.1:${port}`,
@@ -22,16 +22,14 @@ test('a port that is free is taken, and there is nothing to say', async () => {
   });
 });
 
-test('a taken port is told by its number, and a free one is taken in its place', async () => {
+test('a taken port is named, and a free one is used instead', async () => {
   const port = await takenPort();
   const { url, notice } = await listen(testServer(), { name: 'mock wallet', port });
   expect(notice).toMatch(new RegExp(`^Port ${port} is in use.*, so the mock wallet listens at ${url}\\.$`));
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-test('another program that holds the port is told with its process, where the system says it', async ({
-  skip,
-}) => {
+test('another program on the port is named with its process, if the system reveals it', async ({ skip }) => {
   const other = await startChildWorkbench(temporaryFolder(), []);
   const port = Number(new URL(other.gateway).port);
   skip((await findProcess('port', port)).length === 0, 'this system does not say who holds a port');
@@ -44,13 +42,13 @@ test('only this computer can connect: the address is loopback', async () => {
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('an error that is not about the port is not hidden behind another port', async () => {
+test('an error that is not about the port is not hidden by using another port', async () => {
   const server = testServer();
   await listen(server, { name: 'gateway', port: 0 });
   await expect(listen(server, { name: 'gateway', port: 0 })).rejects.toThrow('already listening');
 });
 
-test('a workbench tells of both taken ports in its status, and plays on', async () => {
+test('a workbench reports both taken ports in its status, and works', async () => {
   const [gatewayPort, walletPort] = [await takenPort(), await takenPort()];
   const bench = await startTestWorkbench({ gatewayPort, walletPort });
   const { notices, addresses } = await bench.client.workbench.status();

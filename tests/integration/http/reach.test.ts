@@ -8,7 +8,7 @@ import type { WireRequest } from '#core/http/wire-exchange.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** Names of no real zone, and what they resolve to. */
+/** Names of no real zone, and the addresses that they resolve to. */
 const ZONE: Readonly<Record<string, readonly string[]>> = {
   'rebound.casino.com': ['127.0.0.1'],
   'half.casino.com': ['8.8.8.8', '10.0.0.1'],
@@ -23,7 +23,7 @@ const lookup = ((host: string, options: { all?: boolean }, callback: (...found: 
   else callback(null, found[0]!.address, found[0]!.family);
 }) as unknown as typeof systemLookup;
 
-/** A wallet on loopback that counts who came, and a client that resolves names as above. */
+/** A wallet on loopback that counts its callers, and a client that resolves names as above. */
 async function start() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -51,9 +51,9 @@ async function start() {
   return { seen, send };
 }
 
-test('where only the public may be called, a name that resolves to anything else is not', async () => {
+test('with the public policy, a name that resolves to any other address is not called', async () => {
   const { seen, send } = await start();
-  // The same name first without the rule: a connection that is kept open must not be lent out.
+  // The same name first without the policy: a connection that is kept open must not be reused.
   expect(await send('rebound.casino.com')).toBe(200);
   for (const [host, reason] of [
     ['rebound.casino.com', '127.0.0.1 is not a public address (this machine)'],
@@ -75,7 +75,7 @@ test('where only the public may be called, a name that resolves to anything else
   expect(seen).toHaveLength(1);
 });
 
-test('a link-local address is never called, by whatever name', async () => {
+test('a link-local address is never called, by any name', async () => {
   const { seen, send } = await start();
   for (const host of [
     'metadata.casino.com',

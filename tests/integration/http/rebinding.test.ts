@@ -75,7 +75,7 @@ const foreignHosts = (url: string) => {
   ];
 };
 
-/** How each refuses. */
+/** How each rejects. */
 const SAYS = {
   gateway: /does not serve the host/,
   wallet: /does not serve the host/,
@@ -88,7 +88,7 @@ const PORTS = {
   control: () => findInstance(bench().dataDir)!.control.url,
 };
 
-/** Everything of worth that each port serves. */
+/** Everything valuable that each port serves. */
 const REQUESTS_OF: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> = {
   gateway: () => [
     json(LAUNCH_REAL_PATH, JSON.stringify(LAUNCH)),
@@ -149,7 +149,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     expect((await client.wallet.ledger({ casinoId: 'acme', limit: 1 })).entries).toEqual([]);
   });
 
-  test('rejects a foreign Host that stands in the request line, whatever the header says', async () => {
+  test('rejects a foreign Host in the request line, whatever the header says', async () => {
     const { host } = new URL(PORTS[name]());
     for (const [target, header] of [
       ['http://evil.example/nowhere', host],
@@ -186,7 +186,7 @@ test.each(['gateway', 'wallet'] as const)('the %s serves this machine by each of
     'game.localhost:9000',
     `localhost.:${port}`,
     `[::1]:${port}`,
-    // No name, so nothing that could be bound anew.
+    // No name, so nothing that could be rebound.
     '192.168.7.8:4801',
     '[fe80::1]',
   ];
@@ -212,7 +212,7 @@ test('the interface rejects a foreign Host before it does anything', async () =>
   }
 });
 
-test('the control port takes no request that a page sent, even with the token', async () => {
+test('the control port accepts no request of a page, even with the token', async () => {
   const { url, token } = findInstance(bench().dataDir)!.control;
   const sent = json('/rpc/clock/get', '{}', { authorization: `Bearer ${token}` });
   expect(await ask(url, sent)).toMatchObject({ status: 200 });
@@ -222,7 +222,7 @@ test('the control port takes no request that a page sent, even with the token', 
     });
 });
 
-test('hosts that a person allows are served by gateway and wallet, and by the control port not', async () => {
+test('hosts that a person allows are served by gateway and wallet, but not by the control port', async () => {
   const { gateway, wallet, dataDir } = await startTestWorkbench({
     allowedHosts: ['host.docker.internal', '.tunnel.example'],
   });

@@ -10,7 +10,7 @@ import { bet, hmacHex, REQUESTS } from '#tests/support/wallets/wallet-caller.ts'
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });
 
-/** A request that has authority by itself: what must never be read out of another's body. */
+/** A request that would be accepted: it must never be read out of another one's body. */
 function signed(path: string, body: string, change: readonly string[] = []): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -42,7 +42,7 @@ const PORTS = {
   },
 };
 
-/** Sends the bytes and gives every answer until the connection is closed by the other side. */
+/** Sends the bytes and returns every answer until the other side closes the connection. */
 async function answersTo(url: string, bytes: string): Promise<readonly RawAnswer[]> {
   const connection = connectRaw(url);
   connection.write(Buffer.from(bytes, 'latin1'));
@@ -70,7 +70,7 @@ async function traces(id: string): Promise<unknown> {
 }
 const NOTHING = { transactions: [], sessions: [] };
 
-/** A request whose end can be read in two ways; behind one of them hides another request. */
+/** A request whose end is ambiguous; one of the readings hides another request. */
 const AMBIGUOUS: Readonly<Record<string, (path: string, body: string, hidden: string) => string>> = {
   'Content-Length and Transfer-Encoding': (path, _body, hidden) =>
     signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chunked']),
@@ -155,14 +155,14 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     },
   );
 
-  test('sees the hidden request where it is sent by itself, so that the others prove something', async () => {
+  test('sees the hidden request if it is sent separately, so that the other tests prove something', async () => {
     const connection = connectRaw(port.url());
     connection.write(port.hidden(`open-${name}`));
     expect(await connection.answer()).toMatchObject({ status: 200 });
     expect(await traces(`open-${name}`)).not.toEqual(NOTHING);
   });
 
-  test('reads a body to its announced end, whatever stands in it', async () => {
+  test('reads a body to its announced end, whatever it contains', async () => {
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, `${port.body}${port.hidden('in-body')}`));
     connection.write(signed(port.path, port.body));
@@ -170,7 +170,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await traces('in-body')).toEqual(NOTHING);
   });
 
-  test('answers two requests on one connection in their order, each with its own answer', async () => {
+  test('answers two requests on one connection in order, each with its own answer', async () => {
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, '{}') + signed(port.path, port.body) + signed(port.path, '[]'));
     const statuses = [];
@@ -178,11 +178,11 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(statuses).toEqual([400, 200, 400]);
   });
 
-  test('sees nothing behind a body that is rejected before it is read', async () => {
+  test('sees nothing after a body that is rejected before it is read', async () => {
     const size = 2 * 1024 * 1024;
     const head = signed(port.path, '', [`Content-Length: ${size}`]);
     const connection = connectRaw(port.url());
-    // Enough to be refused as too large, then the hidden request, still within the length that was announced.
+    // Enough to be rejected as too large, then the hidden request, still within the announced length.
     connection.write(head + ' '.repeat(1_100_000) + port.hidden('behind-refused'));
     expect(await connection.answer()).toMatchObject({ status: 400 });
     await connection.closed;
@@ -190,7 +190,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await traces('behind-refused')).toEqual(NOTHING);
   });
 
-  test('sees nothing behind a request to a foreign host', async () => {
+  test('sees nothing after a request to a foreign host', async () => {
     const hidden = port.hidden('behind-foreign');
     const outer = [
       `POST ${port.path} HTTP/1.1`,
@@ -205,15 +205,15 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await traces('behind-foreign')).toEqual(NOTHING);
   });
 
-  test('gives a whole request its own answer, where garbage follows it', async () => {
+  test('gives a complete request its own answer, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
     const answers = await answersTo(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
-    // What was applied is told as applied, and the garbage is refused after it.
+    // What was applied is reported as applied, and the garbage is rejected after it.
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(await traces(id)).not.toEqual(NOTHING);
   });
 
-  test('takes an address in the request line as the path in it', async () => {
+  test('treats a URL in the request line as its path', async () => {
     const { host } = new URL(port.url());
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, port.body).replace(' /', ` http://${host}/`));

@@ -13,7 +13,7 @@ async function freeAddress(): Promise<string> {
 }
 
 describe('no connection', () => {
-  test('a port where nothing listens is a rejected connection, and nothing has arrived', async () => {
+  test('a port where nothing listens is a refused connection, and nothing has arrived', async () => {
     const { outcome } = await wireSender().send(await freeAddress());
     expect(outcome).toEqual({
       kind: 'failed',
@@ -40,7 +40,7 @@ describe('a connection that ends too early', () => {
       reason: 'closed',
       end: (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le'),
     },
-  ])('$words may have arrived, and there is nothing of an answer', async ({ reason, end }) => {
+  ])('$words may have arrived, and nothing came back', async ({ reason, end }) => {
     const server = await startByteServer(end);
     const { outcome } = await wireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true, partial: null });
@@ -75,7 +75,7 @@ describe('a connection that ends too early', () => {
     },
   );
 
-  test('a reset in the middle of the answer keeps what had come', async () => {
+  test('a reset in the middle of the answer keeps what had arrived', async () => {
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 500 Oops\r\ncontent-length: 18\r\n\r\n{"balance"');
       setTimeout(() => socket.resetAndDestroy(), 30);
@@ -90,7 +90,7 @@ describe('a connection that ends too early', () => {
 });
 
 describe('a slow answer', () => {
-  test('that never begins is a timeout at the bound', async () => {
+  test('that never begins is a timeout at the limit', async () => {
     const server = await startByteServer(() => {});
     const { outcome, durationMs } = await wireSender().send(server.url, { timeoutMs: 150 });
     expect(outcome).toEqual({
@@ -104,7 +104,7 @@ describe('a slow answer', () => {
     expect(durationMs).toBeLessThan(1_000);
   });
 
-  test('that trickles past the bound is a timeout, however lively; what had come is kept', async () => {
+  test('that trickles past the limit is a timeout, however active; what had arrived is kept', async () => {
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       const drip = setInterval(() => socket.write('x'), 10);
@@ -118,7 +118,7 @@ describe('a slow answer', () => {
 });
 
 describe('the size of an answer', () => {
-  test('of exactly 1 MiB is whole', async () => {
+  test('of exactly 1 MiB is complete', async () => {
     const server = await startByteServer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048576\r\n\r\n`);
       socket.write(Buffer.alloc(1_048_576, 'x'));
@@ -128,7 +128,7 @@ describe('the size of an answer', () => {
     expect(outcome.body.length).toBe(1_048_576);
   });
 
-  test('of one byte more is cut', async () => {
+  test('of one byte more is truncated', async () => {
     const server = await startByteServer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048577\r\n\r\n`);
       socket.write(Buffer.alloc(1_048_577, 'x'));
@@ -142,7 +142,7 @@ describe('the size of an answer', () => {
     });
   });
 
-  test('without end is cut at the bound, not read on', async () => {
+  test('without end is truncated at the limit, and not read on', async () => {
     let sent = 0;
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -159,12 +159,12 @@ describe('the size of an answer', () => {
     if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
     expect(outcome.reason).toBe('too_large');
     expect(outcome.partial?.body.length).toBeLessThanOrEqual(1_048_576);
-    // What the kernel's buffers hold on both sides comes on top.
+    // The contents of the kernel's buffers on both sides come on top.
     expect(sent).toBeLessThan(20 * 1_048_576);
   });
 });
 
-describe('an answer out of the ordinary', () => {
+describe('an unusual answer', () => {
   test('a redirect is a reply like any other: it is not followed', async () => {
     const server = await startByteServer((socket) =>
       socket.end('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\ncontent-length: 0\r\n\r\n'),
@@ -175,7 +175,7 @@ describe('an answer out of the ordinary', () => {
     expect(server.received()).not.toContain('/elsewhere');
   });
 
-  test('early hints (103) before the answer are passed over', async () => {
+  test('early hints (103) before the answer are skipped', async () => {
     const server = await startByteServer((socket) =>
       socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n${WHOLE}`),
     );
@@ -188,7 +188,7 @@ describe('an answer out of the ordinary', () => {
     });
   });
 
-  test('100 Continue, which nobody asked for, is named as what ended the attempt', async () => {
+  test('100 Continue, which was not requested, is named as what ended the attempt', async () => {
     const server = await startByteServer((socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${WHOLE}`));
     const { outcome } = await wireSender().send(server.url);
     expect(outcome).toMatchObject({
@@ -199,7 +199,7 @@ describe('an answer out of the ordinary', () => {
   });
 
   test.each(['SSH-2.0-OpenSSH_9.6\r\n', '\u0015\u0003\u0003\u0000\u0002\u0002\n', 'HTTP/1.1 banana\r\n\r\n'])(
-    'what is no HTTP (%j) is told as that',
+    'what is no HTTP (%j) is classified as such',
     async (bytes) => {
       const server = await startByteServer((socket) => socket.end(bytes));
       const { outcome } = await wireSender().send(server.url);
@@ -212,7 +212,7 @@ describe('an answer out of the ordinary', () => {
     },
   );
 
-  test('header lines keep their order, their spelling and their doubles', async () => {
+  test('header lines keep their order, spelling and duplicates', async () => {
     const server = await startByteServer((socket) =>
       socket.write(
         'HTTP/1.1 200 OK\r\nX-Second: 2\r\nx-first: 1\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}',
@@ -230,13 +230,13 @@ describe('an answer out of the ordinary', () => {
     });
   });
 
-  test('an answer that ends with its connection is whole', async () => {
+  test('an answer that ends with its connection is complete', async () => {
     const server = await startByteServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n{"balance":"1.00"}'));
     const { outcome } = await wireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'reply', body: Buffer.from('{"balance":"1.00"}') });
   });
 
-  test('body bytes come as they are: no decoding, no decompression', async () => {
+  test('body bytes are unchanged: no decoding, no decompression', async () => {
     const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0x00, 0xff, 0xfe, 0x0d, 0x0a]);
     const server = await startByteServer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`);
@@ -248,14 +248,14 @@ describe('an answer out of the ordinary', () => {
 });
 
 describe('what leaves', () => {
-  test('the header lines that are reported are those that the server got, content-length included', async () => {
+  test('the reported header lines are those that the server got, including content-length', async () => {
     const wallet = await startStubWallet();
     const { requestHeaders } = await wireSender().send(wallet.callbackUrls.balance);
     expect(requestHeaders).toEqual(wallet.received[0]?.headers);
     expect(requestHeaders).toContainEqual(['content-length', String(WIRE_BODY.length)]);
   });
 
-  test('our own header lines leave in our order and spelling', async () => {
+  test('header lines leave in the given order and spelling', async () => {
     const wallet = await startStubWallet();
     await wireSender().send(wallet.callbackUrls.balance, {
       headers: [
@@ -272,7 +272,7 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('body bytes leave as they are', async () => {
+  test('body bytes leave unchanged', async () => {
     const wallet = await startStubWallet();
     const body = Buffer.from('{ "a": 1,\r\n "a": 2, "ü": "\u2028" }');
     await wireSender().send(wallet.callbackUrls.balance, { body });
@@ -288,7 +288,7 @@ describe('what leaves', () => {
     expect(receivedWhenNamed).toBe(0);
   });
 
-  test('so it is of a request with an empty body, whose header lines are reported too', async () => {
+  test('that also applies to a request with an empty body, whose header lines are reported too', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     let named = '';
     const { requestHeaders } = await wireSender().send(`${server.url}/betwin`, {
@@ -300,7 +300,7 @@ describe('what leaves', () => {
     expect(server.received()).toContain('content-length: 0\r\n');
   });
 
-  test('path and query are sent as they stand in the address', async () => {
+  test('path and query are sent as written in the URL', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     await wireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);
     expect(server.received()).toMatch(/^POST \/betwin\/a%2Fb\?x=1&y=%20 HTTP\/1\.1\r\n/);
@@ -312,7 +312,7 @@ describe('connections', () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     const sender = wireSender();
     const first = await sender.send(server.url);
-    // The connection is free again a turn after its answer.
+    // The connection is free again one turn after its answer.
     await sleep(5);
     const second = await sender.send(server.url);
     expect(server.connections()).toBe(1);
@@ -340,7 +340,7 @@ describe('connections', () => {
     expect(server.received().match(/POST/g)).toHaveLength(1);
   });
 
-  test('fifty at once each get their own answer, none waits for another', async () => {
+  test('fifty at once each get their own answer, without waiting for each other', async () => {
     const server = await startByteServer((socket) => {
       const key = String(socket.remotePort);
       setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);
@@ -350,7 +350,7 @@ describe('connections', () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, async () => {
         let connection = '';
-        // One Buffer for all: attempts must not be told apart by it.
+        // One Buffer for all: attempts must not be identified by it.
         const { outcome } = await sender.send(server.url, {
           body,
           onConnection: (key) => void (connection = key),
@@ -365,7 +365,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(50);
   });
 
-  test('closing the client ends what is in progress, and never as a reply', async () => {
+  test('closing the client ends what is in progress, never as a reply', async () => {
     const server = await startByteServer(() => {});
     const sender = wireSender();
     const sending = sender.send(server.url);
@@ -376,7 +376,7 @@ describe('connections', () => {
 });
 
 describe('timings', () => {
-  test('tell waiting from receiving, and add up to the whole', async () => {
+  test('separate waiting from receiving, and add up to the total', async () => {
     const server = await startByteServer((socket) => {
       setTimeout(() => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{'), 80);
       setTimeout(() => socket.write('}'), 140);
@@ -390,7 +390,7 @@ describe('timings', () => {
     expect(sum).toBeGreaterThan(durationMs - 30);
   });
 
-  test('of a rejected connection are empty: none of the phases happened', async () => {
+  test('of a refused connection are empty: none of the phases happened', async () => {
     const { timing } = await wireSender().send(await freeAddress());
     expect(timing).toEqual({ connectMs: null, sendMs: null, waitMs: null, receiveMs: null });
   });

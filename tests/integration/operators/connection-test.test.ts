@@ -26,7 +26,7 @@ async function askStub(...answers: StubAnswer[]) {
 }
 
 describe('a connection test', () => {
-  test('sends one signed balance callback without a session, and keeps the exchange', async () => {
+  test('sends one signed balance callback without a session, and records the exchange', async () => {
     const { bench, wallet, result } = await askStub();
     expect(wallet.received.map(({ callback, json }) => [callback, json])).toEqual([
       ['balance', { account_id: 'alice', currency: 'USD', game_id: 'dice' }],
@@ -39,7 +39,7 @@ describe('a connection test', () => {
     ]);
   });
 
-  test('says that it works, with the balance, and advises nothing', async () => {
+  test('reports success with the balance, without advice', async () => {
     const { wallet, result } = await askStub(reply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
@@ -63,7 +63,7 @@ describe('a connection test', () => {
     });
   });
 
-  test('says what the mock wallet says of a player that it does not know', async () => {
+  test('shows the mock wallet’s message about an unknown player', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     expect(await ask(bench, { accountId: 'nobody' })).toMatchObject({
       verdict: 'refused',
@@ -74,12 +74,12 @@ describe('a connection test', () => {
     });
   });
 
-  test('is never tried again: one call, whatever the answer', async () => {
+  test('is never retried: one call, whatever the response', async () => {
     const { wallet } = await askStub(walletError(500, { apiCode: '500' }));
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('owes nothing and opens no session', async () => {
+  test('leaves nothing pending and opens no session', async () => {
     const { bench } = await askStub(RESET);
     const query = { sortBy: 'createdAt', descending: true, limit: 5 } as const;
     expect((await bench.client.deliveries.list(query)).total).toBe(0);
@@ -87,7 +87,7 @@ describe('a connection test', () => {
   });
 });
 
-describe('what a wallet answers is explained', () => {
+describe('a wallet’s response is explained', () => {
   test.each([
     {
       words: 'a rejected signature',

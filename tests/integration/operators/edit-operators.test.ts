@@ -7,7 +7,7 @@ import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbenc
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
 describe('an operator that is created', () => {
-  test('is as it was given, with what was left out filled in, and a random secret', async () => {
+  test('is as given, with defaults filled in and a random secret', async () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
     const created = await client.operators.create({ operator: given });
@@ -42,7 +42,7 @@ describe('an operator that is created', () => {
     expect(new Set(secrets).size).toBe(2);
   });
 
-  test('does not take the place of one with the same id', async () => {
+  test('does not replace one with the same id', async () => {
     const { client } = shared();
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
@@ -52,7 +52,7 @@ describe('an operator that is created', () => {
   });
 });
 
-describe('what is asked of an operator that is not there', () => {
+describe('a call about an unknown operator', () => {
   const nobody = { operatorId: 'nobody' };
   test.each([
     { name: 'get', call: () => shared().client.operators.get(nobody) },
@@ -79,7 +79,7 @@ describe('what is asked of an operator that is not there', () => {
 });
 
 describe('an operator is removed', () => {
-  test('where it never had a session: then it cannot launch, and its ids are free', async () => {
+  test('if it never had a session: then it cannot launch, and its ids are free', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await client.operators.remove({ operatorId: 'acme' });
     expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
@@ -88,14 +88,14 @@ describe('an operator is removed', () => {
     expect((await client.operators.list()).map(({ id }) => id)).toEqual(['demo', 'heir']);
   });
 
-  test('but not once it had one: IN_USE, and all stays', async () => {
+  test('but not once it had one: IN_USE, and nothing changes', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await launch(gateway);
     expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
     await launch(gateway);
   });
 
-  test('but not where only its demo was played: IN_USE', async () => {
+  test('but not if only its demo was played: IN_USE', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(gateway, '{"casino_id":"acme","game":"dice"}', { mode: 'demo' });
     expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');

@@ -47,7 +47,7 @@ describe('an operator that is changed', () => {
     },
   );
 
-  test('answers by a custom currency at each step of its way', async () => {
+  test('handles a custom currency by its current state', async () => {
     const inGems = { ...LAUNCH, account: { id: 'alice', currency: 'CUSTOM_GEM' } };
     const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };
     const steps: { change: Change; code: string }[] = [
@@ -79,7 +79,7 @@ describe('an operator that is changed', () => {
 });
 
 describe('callback URLs that are changed', () => {
-  test('are those of new sessions at once, and an old session keeps its own', async () => {
+  test('apply to new sessions at once, and an old session keeps its own', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
     const old = dicePlayer(await launch(bench.gateway));
@@ -92,7 +92,7 @@ describe('callback URLs that are changed', () => {
     expect(calls).toEqual([['balance', 'betwin'], ['balance']]);
   });
 
-  test('may be one of the four: the others stay where they were', async () => {
+  test('may be one of the four: the others are unchanged', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
     await update(bench, {
@@ -105,7 +105,7 @@ describe('callback URLs that are changed', () => {
     expect(calls).toEqual([['balance'], ['betwin']]);
   });
 
-  test('that are taken away are the mock wallet', async () => {
+  test('that are removed mean the mock wallet', async () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     await update(bench, {});
@@ -118,7 +118,7 @@ describe('callback URLs that are changed', () => {
     { url: undefined, reach: 'mock_wallet', reason: null },
     { url: 'https://wallet.casino.com/b', reach: 'public', reason: null },
     { url: 'http://wallet.casino.com/b', reach: 'local', reason: 'it is not HTTPS' },
-  ])('$url reach as far as is said: $reach', async ({ url, reach, reason }) => {
+  ])('$url has the reach $reach', async ({ url, reach, reason }) => {
     const bench = await startWith(url === undefined ? {} : { callback_urls: { balance: url } });
     const got = await bench.client.operators.get({ operatorId: 'acme' });
     expect(got.reach['balance']).toEqual({ reach, reason });
@@ -127,7 +127,7 @@ describe('callback URLs that are changed', () => {
 });
 
 describe('a secret that is changed', () => {
-  test('is the only one that signs launches and callbacks from then on, of old sessions too', async () => {
+  test('is the only one that signs launches and callbacks from then on, also for old sessions', async () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     const old = dicePlayer(await launch(bench.gateway));
@@ -149,7 +149,7 @@ describe('a secret that is changed', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  test('is random where none is given, and never the same', async () => {
+  test('is random if none is given, and never the same', async () => {
     const { client } = await startWith();
     const secrets = [
       await client.operators.changeSecret({ operatorId: 'acme' }),
@@ -163,7 +163,7 @@ describe('a secret that is changed', () => {
     expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe(secrets[1]);
   });
 
-  test.each(['', 'x'.repeat(513)])('is rejected where it is %j', async (secret) => {
+  test.each(['', 'x'.repeat(513)])('is rejected if it is %j', async (secret) => {
     const { client } = await startWith();
     const call = client.operators.changeSecret({ operatorId: 'acme', secret });
     expect(await rejectedFields(call)).toEqual(['secret']);

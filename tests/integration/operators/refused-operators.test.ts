@@ -5,7 +5,7 @@ import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbenc
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
-/** Everything about all operators, secrets too, to see that nothing has changed. */
+/** Everything about all operators, including secrets, to check that nothing has changed. */
 async function everything() {
   const { client } = shared();
   const operators = await client.operators.list();
@@ -20,7 +20,7 @@ async function everything() {
 const LIMIT = { min: '1', max: '9' };
 const gem = (change: object = {}) => ({ code: 'GEM', name: 'Gem', decimals: 0, ...change });
 
-describe.each(['create', 'update'] as const)('%s rejects whole, and names every field', (procedure) => {
+describe.each(['create', 'update'] as const)('%s rejects as a whole, and names every field', (procedure) => {
   const id = procedure === 'create' ? 'fresh' : 'acme';
 
   test.each([
@@ -83,14 +83,14 @@ describe.each(['create', 'update'] as const)('%s rejects whole, and names every 
     expect(await everything()).toEqual(before);
   });
 
-  test("says whose another operator's casino is", async () => {
+  test('names the owner of another operator’s casino', async () => {
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
       (await rejectionOf(shared().client.operators[procedure]({ operator: document }))).problems,
     ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
-  test('names all of them at once, what only the others can tell too', async () => {
+  test('names all of them at once, including conflicts with other operators', async () => {
     const { client } = shared();
     const foreign = { casinos: [{ id: 'rival' }, { id: 'ok' }, { id: 'demo' }] };
     const local = { balance: 'http://wallet.casino.com/', finish: 'https://127.0.0.1/' };

@@ -17,7 +17,7 @@ function openLogged(folder: string): Database.Database {
   return db;
 }
 
-/** Pages of the log, and how many of them are in the database by now; looking copies nothing itself. */
+/** Pages of the log, and how many of them are in the database by now; this check copies nothing itself. */
 function pagesLeft(db: Database.Database): number {
   const [pages] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
   return pages!.log - pages!.checkpointed;
@@ -37,7 +37,7 @@ test('what was committed is copied by the thread, and no commit copies any more'
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
-test('a log that has grown long is cut once all of it is copied, a piece at a time, while others read and write', async () => {
+test('a log that has grown long is truncated once all of it is copied, a piece at a time, while others read and write', async () => {
   const db = openLogged(temporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
@@ -58,9 +58,9 @@ test('a log that has grown long is cut once all of it is copied, a piece at a ti
     },
     { timeout: 60_000, interval: 20 },
   );
-  // However many pieces were cut between two looks.
+  // However many pieces were truncated between two checks.
   expect(new Set(sizes.map((size) => (sizes[0]! - size) % (8 * MB)))).toEqual(new Set([0]));
-  // The next log may be as long as it gets: only one that is at rest is cut.
+  // The next log may grow without limit: only an idle one is truncated.
   expect(db.pragma('journal_size_limit', { simple: true })).toBe(-1);
   insert.run('last');
   expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(21);

@@ -12,20 +12,20 @@ import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const PLACES = 30;
-/** Of so many places one is started as a process, which shows that nothing keeps it from its end; the others here. */
+/** One of this many places is started as a process, which shows that nothing prevents its end; the others here. */
 const A_PROCESS_EACH = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
-/** Starts at the same time: most of each is waiting. */
+/** Starts in parallel: most of each is waiting. */
 const LANES = 6;
-/** Far above what a start and a stop take; what hangs takes for ever. */
+/** Far above the time of a start and a stop; a hang takes forever. */
 const LONGEST_MS = 60_000;
 
 const ggw = useGgw();
 
-test('with one bad page anywhere, a start fails with a sentence or runs and says so, and ends', async () => {
+test('with one bad page anywhere, a start fails with a message or runs and reports it, and ends', async () => {
   const original = await folderInUse();
   const random = createSeededRandom(SEED);
-  // The first page, that everything begins with, among them.
+  // Including the first page, where everything begins.
   const folders = Array.from({ length: PLACES }, (_, n) =>
     damagedFolder(original, { how: DAMAGES[n % DAMAGES.length]!, random, ...(n === 1 ? { page: 1 } : {}) }),
   );
@@ -41,7 +41,7 @@ test('with one bad page anywhere, a start fails with a sentence or runs and says
   expect(
     endings.filter((ending) => !/: (rejected|ran and said so|ran, nothing to be seen)$/.test(ending)),
   ).toEqual([]);
-  // Both ways were taken, or the places say nothing.
+  // Both outcomes occurred, or the places prove nothing.
   expect(endings.some((ending) => ending.endsWith('rejected'))).toBe(true);
   expect(endings.some((ending) => ending.endsWith('said so'))).toBe(true);
 });

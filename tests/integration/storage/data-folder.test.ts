@@ -16,7 +16,7 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('one workbench for each folder', () => {
-  test('a second one is rejected, and told the folder and what to do', async () => {
+  test('a second one is rejected with the folder and the remedy', async () => {
     const first = await startTestWorkbench();
     const second = startTestWorkbench({ dataDir: first.dataDir });
     await expect(second).rejects.toThrow(StartupError);
@@ -27,7 +27,7 @@ describe('one workbench for each folder', () => {
     );
   });
 
-  test('a rejected one leaves the first as it is', async () => {
+  test('a rejected one does not affect the first', async () => {
     const first = await startTestWorkbench();
     await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartupError);
     expect((await fetch(`${first.gateway}/nowhere`)).status).toBe(404);
@@ -52,7 +52,7 @@ describe('one workbench for each folder', () => {
     await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
   });
 
-  test('a process holds it against another, and lets go of it when it is killed', async () => {
+  test('a process holds it, and releases it when it is killed', async () => {
     const dataDir = temporaryFolder();
     const child = await startChildWorkbench(dataDir, []);
     expect(() => lockDataFolder(dataDir)).toThrow(StartupError);
@@ -68,13 +68,13 @@ describe('one workbench for each folder', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  test('since a file has its name is rejected', () => {
+  test('because a file has its name is rejected', () => {
     const file = join(temporaryFolder(), 'taken');
     writeFileSync(file, '');
     expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartupError);
   });
 
-  test('since its database is something else is rejected, and what is there stays', () => {
+  test('because its database is something else is rejected, and the file is unchanged', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'workbench.sqlite');
     writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
@@ -83,8 +83,8 @@ describe('a folder that cannot be used', () => {
   });
 });
 
-describe('a file of the folder that is spoiled', () => {
-  test('is named where it is the lock, and that it can be deleted', async () => {
+describe('a damaged file of the folder', () => {
+  test('is named if it is the lock, with the advice to delete it', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'workbench.lock');
     writeFileSync(file, 'garbage '.repeat(100));
@@ -95,14 +95,14 @@ describe('a file of the folder that is spoiled', () => {
     await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
   });
 
-  test('is replaced where it is the address of a workbench that ran before', async () => {
+  test('is replaced if it is the address of an earlier workbench', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), '{"pid":');
     await startTestWorkbench({ dataDir });
     expect(findInstance(dataDir)).toMatchObject({ pid: process.pid });
   });
 
-  test('is named where a folder stands in place of that address', async () => {
+  test('is named if a folder has the name of that address', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'running.json'));
     await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('a file of the folder that is spoiled', () => {
       why: 'secret must be a string',
     },
   ])(
-    'is named by operator and field where a stored operator cannot be read: $why',
+    'is named by operator and field if a stored operator cannot be read: $why',
     async ({ document, why }) => {
       const dataDir = temporaryFolder();
       await (await startTestWorkbench({ dataDir })).stop();
@@ -131,14 +131,14 @@ describe('a file of the folder that is spoiled', () => {
       await expect(start).rejects.toThrow(
         `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );
-      // As it says: an import of the same id takes its place.
+      // As the message says: an import of the same id replaces it.
       await expect(
         startTestWorkbench({ dataDir, operators: [operator({ id: 'demo' })] }),
       ).resolves.toBeDefined();
     },
   );
 
-  test('is told of where it is a setting, and the default applies until it is saved', async () => {
+  test('is reported if it is a setting, and the default applies until it is saved', async () => {
     const dataDir = temporaryFolder();
     await (await startTestWorkbench({ dataDir })).stop();
     const db = new Database(join(dataDir, 'workbench.sqlite'));
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')('secrets', () => {
   });
 });
 
-test('processes that open a new folder at the same moment all find it, with one demo operator', async () => {
+test('processes that open a new folder at the same time all find it, with one demo operator', async () => {
   const dataDir = temporaryFolder();
   const children = Array.from({ length: 4 }, () =>
     fork(scriptOf('open-folder'), [dataDir, ASSETS.migrationsDir], { execArgv: [], silent: true }),
@@ -183,7 +183,7 @@ test('processes that open a new folder at the same moment all find it, with one 
     const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
     return answer;
   });
-  // All of them look at the empty database while its lock is held, and are let go together.
+  // All of them read the empty database while its lock is held, and are released together.
   const letGo = holdDatabase(dataDir);
   for (const child of children) child.send('open');
   await sleep(300);

@@ -8,7 +8,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-/** The connection of the workbench that was started last. */
+/** The connection of the most recently started workbench. */
 const opened = vi.hoisted(() => ({ db: null as unknown }));
 vi.mock('#core/storage/database.ts', async (load) => {
   const original = await load<typeof DatabaseModule>();
@@ -19,7 +19,7 @@ vi.mock('#core/storage/database.ts', async (load) => {
   };
 });
 
-/** From now on the workbench's database may not grow: SQLite answers SQLITE_FULL, as it does on a full disk. */
+/** From now on the workbench's database may not grow: SQLite returns SQLITE_FULL, as it does on a full disk. */
 function fillDisk(): { free(): void } {
   const db = opened.db as Database;
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -33,7 +33,7 @@ async function statusOf({ client }: TestWorkbench) {
   return (await client.workbench.status()).storage;
 }
 
-/** Callbacks whose captures need new pages, until the disk is seen to be full. */
+/** Callbacks whose captures need new pages, until the disk is reported as full. */
 async function callUntilFull(wallet: Awaited<ReturnType<typeof startDemoWallet>>): Promise<number> {
   for (let calls = 1; calls <= 50; calls++) {
     const answer = await wallet.post('balance', BIG);
@@ -49,7 +49,7 @@ async function callUntilFull(wallet: Awaited<ReturnType<typeof startDemoWallet>>
 }
 
 describe('on a full disk', () => {
-  test('captures wait and the status says so; with room again all of them are written by themselves', async () => {
+  test('captures wait and the status says so; once there is space all of them are written', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
     const disk = fillDisk();
@@ -74,7 +74,7 @@ describe('on a full disk', () => {
     );
   });
 
-  test('money callbacks are rejected with 500 so that a gateway tries again, and nothing of them is kept', async () => {
+  test('money callbacks are rejected with 500 so that a gateway retries, and nothing of them is stored', async () => {
     const wallet = await startDemoWallet({});
     const disk = fillDisk();
     let refused = null;
@@ -99,10 +99,10 @@ describe('on a full disk', () => {
       expect(Number(balance.body.balance) - Number(after.body.balance)).toBeCloseTo(0.01);
   });
 
-  test('what waits is bounded, and what is dropped is counted and stays counted', async () => {
+  test('the queue is bounded, and dropped captures are counted and stay counted', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
-    // Who reads has all of it written: a small one that waited too would count as a large one below.
+    // Reads wait until all of it is written: a small capture in the queue would count as a large one below.
     await wallet.bench.client.exchanges.list({ limit: 1 });
     const disk = fillDisk();
     await callUntilFull(wallet);
@@ -120,7 +120,7 @@ describe('on a full disk', () => {
     expect(notices).toEqual([expect.stringContaining(`${droppedCaptures} captured exchanges were lost`)]);
   });
 
-  test('dice: bets are rejected or played whole, the table answers, and play goes on by itself', async () => {
+  test('dice: bets are rejected or played completely, the table responds, and play continues by itself', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.load();
@@ -136,7 +136,7 @@ describe('on a full disk', () => {
     expectNothingUnderWay();
   });
 
-  test('the log of defects is not for it', async () => {
+  test('the defect log does not list it', async () => {
     const wallet = await startDemoWallet({});
     const disk = fillDisk();
     await callUntilFull(wallet);
@@ -155,7 +155,7 @@ describe('on a full disk', () => {
   });
 });
 
-/** Of every bet it is known what became of it. */
+/** The outcome of every bet is known. */
 function expectNothingUnderWay(): void {
   const db = opened.db as Database;
   expect(db.prepare("SELECT count(*) FROM transactions WHERE state = 'sending'").pluck().get()).toBe(0);

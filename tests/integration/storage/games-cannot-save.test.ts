@@ -8,7 +8,7 @@ import { nextOf, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** As long as nothing can be saved; ends when it is told to. */
+/** Nothing can be saved until the returned function is called. */
 type Trouble = (dataDir: string) => Promise<{ end(): Promise<void> }>;
 
 const TROUBLES: readonly { readonly words: string; readonly begin: Trouble }[] = [
@@ -28,7 +28,7 @@ const TROUBLES: readonly { readonly words: string; readonly begin: Trouble }[] =
   },
 ];
 
-/** What the two books say: what wallets were sent, and what became of it on disk. */
+/** Both sides: what wallets received, and what is on disk. */
 function booksOf(bench: TestWorkbench, wallet: StubWallet) {
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   try {
@@ -60,7 +60,7 @@ async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Pro
 }
 
 describe.each(TROUBLES)('while $words', ({ begin }) => {
-  test('no spin is sent, its player is told why, and slots go on by themselves', async () => {
+  test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');
     const sent = wallet.of('betwin').length;
@@ -74,7 +74,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await expectBooksInOrder(bench, wallet);
   });
 
-  test('a step of an open round waits, its player is told why, and it is played once when it can be', async () => {
+  test('a step of an open round waits, its player sees why, and it is played once as soon as possible', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     const { round } = await player.spin('generous');
     expect(round.awaits).toBe('free_spin');
@@ -86,7 +86,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     });
     expect(wallet.of('betwin')).toHaveLength(sent);
     await trouble.end();
-    // It was asked for, and nothing of it was drawn twice: it is played when it can be, once.
+    // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
     await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
     let last = (await player.state()).round!;
     while (last.awaits !== 'nothing') last = (await player.step(last)).round;
@@ -94,12 +94,12 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
       .of('betwin')
       .flatMap(({ json }) => json.transactions as { type: string; amount: string }[])
       .filter(({ type }) => type === 'win');
-    // What the wallet was asked to pay is what the player was shown, each win once.
+    // What the wallet was asked to pay is what the player saw, each win once.
     expect(wins.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(last.won));
     await expectBooksInOrder(bench, wallet);
   });
 
-  test('a spin whose answer came cannot be written down yet: it counts once, as the wallet said', async () => {
+  test('a spin whose response cannot be written yet counts once, as the wallet answered', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     let answer = (): void => undefined;
     wallet.hold('betwin', (_answer, accept) => (answer = accept));
@@ -116,7 +116,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     expect((await player.askToSpin('plain')).status).toBe(200);
   });
 
-  test('crash: no bet is sent and no win is shown as paid; both go on by themselves', async () => {
+  test('crash: no bet is sent and no win is shown as paid; both continue by themselves', async () => {
     const { bench, wallet, sit, takeOff, flyTo, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
@@ -124,7 +124,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await alice.nextBet('placed');
     const trouble = await begin(bench.dataDir);
     const bob = await sit('bob').catch(() => null);
-    // A launch is a write too: whoever comes now finds no table.
+    // A launch is a write too: new players find no table.
     expect(bob).toBeNull();
     takeOff();
     flyTo(200);
@@ -144,7 +144,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await expectBooksInOrder(bench, wallet);
   });
 
-  test('crash: a bet in the window fails and is told why, a lost one is closed later, and the next round comes', async () => {
+  test('crash: a bet in the window fails with a reason, a lost one is closed later, and the next round comes', async () => {
     const { bench, wallet, sit, takeOff, clock } = await startCrashBench();
     const [alice, bob] = [await sit('alice'), await sit('bob')];
     await alice.next('welcome');
@@ -167,7 +167,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     bob.bet('1.00');
     await bob.nextBet('placed');
     await vi.waitFor(() => expect(wallet.of('finish')).toHaveLength(1), PATIENCE);
-    // The lost bet is closed once, and nothing that the wallet heard of is missing on disk.
+    // The lost bet is closed once, and everything that the wallet received is on disk.
     expect(booksOf(bench, wallet).unwritten).toBe(0);
     expect(wallet.of('rollback')).toEqual([]);
   });

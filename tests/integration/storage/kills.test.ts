@@ -12,14 +12,14 @@ import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /**
- * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test -- --only
- * integration` kills 200 times.
+ * Kills with -9 of each kind. With those during play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test --
+ * --only integration` kills 200 times.
  */
 const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const LONGEST_MS = 100_000 + KILLS * 60_000;
 const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
-/** Everything that money hangs on, and that the file is whole. */
+/** Everything that money depends on, and the integrity of the file. */
 function books(dataDir: string): unknown[] {
   const db = new Database(databaseFile(dataDir));
   try {
@@ -53,7 +53,7 @@ const fileOf = (entries: number) => ({
 });
 
 test(
-  'killed in the middle of a start, it starts again on the same books',
+  'killed in the middle of a start, it starts again with the same data',
   { timeout: LONGEST_MS },
   async () => {
     const dataDir = await folderInUse();
@@ -89,7 +89,7 @@ test(
       await child.kill();
       await importing;
       const again = await startTestWorkbench({ dataDir });
-      // What was cut off is taken back behind the start.
+      // What was interrupted is removed after the start.
       await expect
         .poll(async () =>
           [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('what an import has written before a kill is taken back at the next start', async () => {
+test('what an import has written before a kill is removed at the next start', async () => {
   const dataDir = await folderInUse();
   const before = books(dataDir);
   const filling = await startTestWorkbench({ dataDir });
@@ -111,7 +111,7 @@ test('what an import has written before a kill is taken back at the next start',
   await filling.client.transfer.import({ source: fileOf(50) });
   expect(await listed(filling)).toBe(total + 50);
   await filling.stop();
-  // As a kill before the import's last write leaves it.
+  // The state that a kill before the import's last write leaves.
   const db = new Database(databaseFile(dataDir));
   db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
@@ -123,7 +123,7 @@ test('what an import has written before a kill is taken back at the next start',
 });
 
 test(
-  'killed in the middle of a purge, the next start goes on with it, and nothing else is touched',
+  'killed in the middle of a purge, the next start continues it, and nothing else is affected',
   { timeout: LONGEST_MS },
   async () => {
     const dataDir = await folderInUse();
@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** Resolves while an import is written: before and after it there is nothing to take back. */
+/** Resolves while an import is being written: before and after it there is nothing to remove. */
 async function untilLanding(dataDir: string): Promise<void> {
   const db = new Database(databaseFile(dataDir), { readonly: true });
   try {
@@ -163,7 +163,7 @@ async function untilLanding(dataDir: string): Promise<void> {
   }
 }
 
-/** What a browser recorded: requests with bodies of some pages each. */
+/** A browser's recording: requests with bodies of some pages each. */
 function har(entries: number): string {
   const text = JSON.stringify({ note: 'x'.repeat(8_000) });
   const entry = {

@@ -21,7 +21,7 @@ import { bet, startDemoWallet, walletCaller } from '#tests/support/wallets/walle
 const HELD_MS = 6_000;
 const FOR_AS_LONG_AS_NEEDED = 120_000;
 
-/** A data folder as a first start leaves it, and the demo operator's secret. */
+/** A data folder after a first start, and the demo operator's secret. */
 function newFolder(): { readonly dataDir: string; readonly secret: string } {
   const dataDir = temporaryFolder();
   const folder = openDataFolder({
@@ -50,7 +50,7 @@ function idsOf(dataDir: string) {
 }
 
 describe('another program holds the database for 6 s', () => {
-  test('the first callback is answered and captured, and no id is given out twice after a kill', async () => {
+  test('the first callback is answered and captured, and no id is used twice after a kill', async () => {
     const { dataDir, secret } = newFolder();
     const first = await startChildWorkbench(dataDir, []);
     await holdLock(dataDir, HELD_MS);
@@ -93,7 +93,7 @@ describe('while another program holds the database', () => {
   test('callbacks are rejected with 500, reads are answered, and the status says why', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
-    // A look at the list writes what waits to be written.
+    // Reading the list writes what waits to be written.
     await wallet.bench.client.exchanges.list({ limit: 1 });
     const lock = await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
     const refused = await wallet.betwin();
@@ -116,7 +116,7 @@ describe('while another program holds the database', () => {
     ]);
   });
 
-  test('a player is added as soon as a lock of a moment is gone', async () => {
+  test('a player is added as soon as a short lock is gone', async () => {
     const { client, dataDir } = await startTestWorkbench();
     await holdLock(dataDir, 300);
     await client.players.add({ casinoId: 'demo', accountId: 'late' });
@@ -124,7 +124,7 @@ describe('while another program holds the database', () => {
     expect(players.map(({ accountId }) => accountId)).toContain('late');
   });
 
-  test('a replay is told as soon as a lock of a moment is gone', async () => {
+  test('a replay is reported as soon as a short lock is gone', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
     const { client, dataDir } = wallet.bench;
@@ -138,7 +138,7 @@ describe('while another program holds the database', () => {
     expect(told).toEqual(['replay']);
   });
 
-  test('a replay whose exchange cannot be written is told with the reason, and written once it can', async () => {
+  test('a replay whose exchange cannot be written is reported with the reason, and written as soon as possible', async () => {
     const wallet = await startDemoWallet({});
     await wallet.finish({ round_id: 'held' });
     const { client, dataDir } = wallet.bench;
@@ -164,7 +164,7 @@ describe('while another program holds the database', () => {
     expect(existsSync(join(dataDir, 'defects.log'))).toBe(false);
   });
 
-  test('a setting that cannot be saved is rejected with the reason, and stays as it was', async () => {
+  test('a setting that cannot be saved is rejected with the reason, and does not change', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
     await expect(
@@ -180,13 +180,13 @@ describe('while another program holds the database', () => {
     expect(await client.exchanges.getRetention()).toEqual({ keep: 'days', days: 3 });
   });
 
-  test('a lock that is short is waited for, and nobody is rejected', async () => {
+  test('a short lock is waited for, without any rejection', async () => {
     const wallet = await startDemoWallet({});
     await holdLock(wallet.bench.dataDir, 700);
     expect((await wallet.betwin()).status).toBe(200);
   });
 
-  test('the loop goes on: twenty callbacks that cannot be written keep nobody waiting for the lock', async () => {
+  test('the event loop continues: twenty callbacks that cannot be written wait without blocking it', async () => {
     const wallet = await startDemoWallet({});
     await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
     let longestMs = 0;
@@ -199,11 +199,11 @@ describe('while another program holds the database', () => {
       Array.from({ length: 20 }, (_, n) => wallet.betwin({ transactions: [bet(`bet-${n}`, '1.00')] })),
     );
     clearInterval(timer);
-    // The busy timeout of 5 s that was once here stood once for each write.
+    // The busy timeout was once 5 s, once for each write.
     expect(longestMs).toBeLessThan(1_000);
   });
 
-  test('a bet that cannot be written is not sent, and its player is told', async () => {
+  test('a bet that cannot be written is not sent, and its player is notified', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.load();
@@ -233,7 +233,7 @@ describe('ggw', () => {
     });
   });
 
-  test('serve survives a lock of 6 s in the middle of play', async () => {
+  test('serve survives a lock of 6 s during play', async () => {
     const { dataDir, secret } = newFolder();
     const served = await ggw.serve(dataDir);
     const caller = walletCaller(`${served.ready.wallet}/demo`, secret);

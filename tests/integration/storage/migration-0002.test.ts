@@ -64,7 +64,7 @@ const DELIVERIES = [
   { id: 10, callback: 'betwin', round: 'on-its-way', state: 'owed', attempts: 1, next: null },
 ];
 
-/** A folder as the first version of the workbench left it when it was killed, with every state that it knew. */
+/** A folder as the first version of the workbench left it when it was killed, with every possible state. */
 function oldFolder(wallet: StubWallet): string {
   const dataDir = temporaryFolder();
   const migrationsDir = temporaryFolder();
@@ -119,7 +119,7 @@ function oldFolder(wallet: StubWallet): string {
   return dataDir;
 }
 
-test('the second schema takes over every row of the first', async () => {
+test('the second schema keeps every row of the first', async () => {
   const dataDir = oldFolder(await startStubWallet());
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
 
@@ -148,7 +148,7 @@ test('the second schema takes over every row of the first', async () => {
     ),
   ).toEqual(
     ROUNDS.map((round) =>
-      // By the eleventh: it waited for a rollback that was refused.
+      // By the eleventh: it waited for a rollback that was rejected.
       round.id === 'given-up'
         ? { ...round, state: 'rollback_refused', waits_for: null }
         : { ...round, waits_for: round.transaction === 'rolling_back' ? 'closing' : null },
@@ -164,19 +164,19 @@ test('the second schema takes over every row of the first', async () => {
   expect(existsSync(join(dataDir, 'workbench.sqlite.before-0002'))).toBe(true);
 });
 
-test('a start on an old folder goes on with what was owed: at its moment, with its bytes', async () => {
+test('a start on an old folder continues pending callbacks: at their instant, with their bytes', async () => {
   const wallet = await startStubWallet();
   const dataDir = oldFolder(wallet);
   const clock = createManualClock(NOW);
   const bench = await startTestWorkbench({ dataDir, clock });
 
-  // The bet that was on its way is rolled back at once; the rollback that was owed waits for its moment.
+  // The bet that was on its way is rolled back at once; the pending rollback waits for its instant.
   await expect.poll(() => wallet.of('rollback').length).toBe(1);
   expect(wallet.of('rollback')[0]?.json).toMatchObject({
     round_id_provider: 'on-its-way',
     transactions: [{ original_id_provider: 'bet-of-on-its-way' }],
   });
-  // An attempt that was still under way would time out as the clock moves.
+  // An attempt that was still in flight would time out as the clock moves.
   expect(await endedDelivery(bench, 11)).toMatchObject({ state: 'settled', roundId: 'on-its-way' });
   clock.advance(19_999);
   expect(wallet.of('rollback')).toHaveLength(1);
@@ -192,7 +192,7 @@ test('a start on an old folder goes on with what was owed: at its moment, with i
   const { attempts } = await bench.client.deliveries.get({ id: 8 });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 4]);
 
-  // Its wallet has the first rollback, and the answer to it is still to be worked off.
+  // Its wallet has the first rollback, and its answer has not been processed yet.
   await expect
     .poll(async () => (await bench.client.sessions.get({ id: SESSION, rounds: 10 })).session.openRounds)
     .toBe(0);

@@ -7,7 +7,7 @@ import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** Exchanges as the second schema kept them, each attempt a row of its own. */
+/** Exchanges as the second schema stored them, each attempt in its own row. */
 const ROWS = [
   { id: 1, vantage: 'launch', delivery: null, attempt: null, peer: null },
   { id: 2, vantage: 'gateway', delivery: 10, attempt: 1, peer: 3 },
@@ -15,7 +15,7 @@ const ROWS = [
   { id: 4, vantage: 'gateway', delivery: 11, attempt: 1, peer: null },
   { id: 5, vantage: 'gateway', delivery: 10, attempt: 2, peer: null },
   { id: 6, vantage: 'gateway', delivery: 10, attempt: 3, peer: null },
-  // The first attempt was under way when the process was killed, and never captured.
+  // The first attempt was in flight when the process was killed, and never captured.
   { id: 7, vantage: 'gateway', delivery: 12, attempt: 2, peer: null },
   { id: 8, vantage: 'gateway', delivery: 12, attempt: 3, peer: null },
 ];
@@ -39,7 +39,7 @@ function oldFolder(): string {
   return dataDir;
 }
 
-test('the third schema folds the attempts that the second kept as rows, and counts them so', () => {
+test('the third schema folds the attempts that the second stored as rows, and counts them so', () => {
   const db = openDatabase({ dataDir: oldFolder(), migrationsDir: ASSETS.migrationsDir });
   const store = createExchangeStore(db);
   const rows = store.list({ limit: 10 });

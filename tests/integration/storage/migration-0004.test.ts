@@ -21,7 +21,10 @@ const OPERATOR = {
   bet_limits: {},
 };
 
-/** id, the wallet's own, type, state, amount, balance after, answered balance, original, exchange: in order of posting. */
+/**
+ * id, the wallet's own, type, state, amount, balance after, answered balance, original, exchange: in order of
+ * posting.
+ */
 const TRANSACTIONS = [
   ['b1', 'T3-1', 'bet', 'reversed', '10.00', '990.00', '990.00', null, 3],
   ...Array.from({ length: 12 }, (_, n) => {
@@ -71,7 +74,7 @@ function callerOf({ wallet }: TestWorkbench) {
   return walletCaller(`${wallet}/acme`, OPERATOR.secret);
 }
 
-test('the fourth schema takes over every transaction of the third, in the order of posting', () => {
+test('the fourth schema keeps every transaction of the third, in the order of posting', () => {
   const dataDir = oldFolder();
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
   const rows = readStored(
@@ -102,7 +105,7 @@ test('the fourth schema takes over every transaction of the third, in the order 
   );
 });
 
-test('the fourth schema takes over every player and round, active, with no bonus and no limit', () => {
+test('the fourth schema keeps every player and round, active, with no bonus and no limit', () => {
   const dataDir = oldFolder();
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
   expect(readStored(dataDir, 'SELECT account_id, status FROM wallet_players')).toEqual(
@@ -138,7 +141,7 @@ test('the fourth schema takes over every player and round, active, with no bonus
   db.close();
 });
 
-test('a start on an old folder answers repeats with the original and goes on with the rest', async () => {
+test('a start on an old folder answers repeats with the original and continues with the rest', async () => {
   const wallet = callerOf(await startTestWorkbench({ dataDir: oldFolder() }));
   expect((await wallet.balance()).body.balance).toBe('1010.00');
 
@@ -176,7 +179,7 @@ test('a start on an old folder answers repeats with the original and goes on wit
   expect((await wallet.balance(dust)).body.balance).toBe('0.0000000000000003');
 });
 
-test('a player of an old folder is reset to what the first players were given', async () => {
+test('a player of an old folder is reset to the balances of the first players', async () => {
   const bench = await startTestWorkbench({ dataDir: oldFolder() });
   const { accounts } = await bench.client.players.reset({ casinoId: 'acme', accountId: 'alice' });
   expect(accounts.map(({ currency, balance, bonus }) => [currency, balance, bonus])).toEqual([

@@ -6,7 +6,7 @@ import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts'
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-test('an operator that had every game gets the test game too, and one that had none stays without', () => {
+test('an operator with every game gets the test game too, and one with none stays without', () => {
   const dataDir = folderBefore('0006', (old) => {
     addOperator(old, 'acme', ['dice']);
     addOperator(old, 'bare', []);

@@ -15,7 +15,7 @@ const TARGET = {
   decimals: 2,
 };
 
-test('of the runs of an earlier schema those scenarios are known that ended', () => {
+test('of the runs of an earlier schema the ended scenarios are known', () => {
   const dataDir = temporaryFolder();
   const migrationsDir = temporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0007'))

@@ -38,7 +38,7 @@ test.each([
   'sig:bad',
   'alice',
   'is:replay or is:imported',
-])('what an earlier schema captured is listed, and found by %s as if it came today', async (filter) => {
+])('captures of an earlier schema are listed, and found by %s like new ones', async (filter) => {
   const current = fillStore(sampleTraffic(400));
   const before = fillStore([], { dataDir: oldFolder(current) });
   expect(before.listed()).toEqual(current.listed());

@@ -5,7 +5,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-test('an operator that had every game gets slots too, and one that had fewer stays as it is', () => {
+test('an operator with every game gets slots too, and one with fewer stays as it is', () => {
   const fewer = { bare: [], 'dice-only': ['dice'], 'test-only': ['testgame'] };
   const dataDir = folderBefore('0009', (old) => {
     for (const [id, games] of Object.entries({ ...fewer, all: ['dice', 'testgame'] }))

@@ -6,12 +6,12 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-/** A folder as the ninth schema left it, filled by the test, opened with what the product has now. */
+/** A folder as the ninth schema left it, filled by the test, opened by the current version. */
 function migrated(fill: (old: Database) => void): Database {
   return openDatabase({ dataDir: folderBefore('0010', fill), migrationsDir: ASSETS.migrationsDir });
 }
 
-test('an operator that had every game gets crash too, and one that had fewer stays as a person made it', () => {
+test('an operator with every game gets crash too, and one with fewer stays as configured', () => {
   const fewer = { bare: [], 'dice-only': ['dice'], 'without-slots': ['dice', 'testgame'] };
   const db = migrated((old) => {
     for (const [id, games] of Object.entries({ ...fewer, all: ['dice', 'slots', 'testgame'] }))
@@ -25,7 +25,7 @@ test('an operator that had every game gets crash too, and one that had fewer sta
   db.close();
 });
 
-test('rounds go on waiting for what they waited for, as long as they had, and may wait for a cash-out', () => {
+test('rounds keep what they waited for and since when, and may wait for a cash-out', () => {
   const waits = ['result', 'settled', 'feature', 'closing', null];
   const db = migrated((old) => {
     old.pragma('foreign_keys = OFF');

@@ -5,7 +5,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const ENDED_AT = 900;
 
-/** Rounds of old: state, what they waited for, and how their rollback or finish stood. */
+/** Old rounds: state, what they waited for, and the state of their rollback or finish. */
 const ROUNDS = [
   ['finished', null, null, 'finished'],
   ['not_started', null, null, 'not_started'],

@@ -10,12 +10,12 @@ import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 const MB = 1024 * 1024;
 const VERSION_VALID_FOR = 92;
 
-/** The budget of a folder of the version before, whose database takes so much; most of it is a hole in the file. */
+/** The budget of a folder of the previous version, whose database has this size; most of it is a hole in the file. */
 function budgetAfterUpdate(megabytes: number): number {
   const dataDir = folderBefore('0013', () => undefined);
   if (megabytes > 0) {
     truncateSync(databaseFile(dataDir), megabytes * MB);
-    // The header counts no pages any more: then the length of the file does.
+    // The header has no page count any more: then the length of the file counts.
     const file = openSync(databaseFile(dataDir), 'r+');
     writeSync(file, Buffer.alloc(4), 0, 4, VERSION_VALID_FOR);
     closeSync(file);
@@ -33,7 +33,7 @@ test('a small database gets the budget of a new one', () => {
   expect(budgetAfterUpdate(1000)).toBe(FOLDER_BUDGET_MB.initial);
 });
 
-test('a large one may take 2 GB more than it does, so that an update deletes nothing', () => {
+test('a large one may use 2 GB more than it does, so that an update deletes nothing', () => {
   expect(budgetAfterUpdate(1500)).toBe(4 * 1024);
   expect(budgetAfterUpdate(5 * 1024 + 500)).toBe(8 * 1024);
 });

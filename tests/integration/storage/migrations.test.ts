@@ -7,7 +7,7 @@ import { StartupError } from '#core/instance/startup-error.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** The product's migrations, and after them those of a version to come. */
+/** The product's migrations, followed by those of a future version. */
 function migrationsWith(later: Record<string, string>): string {
   const folder = temporaryFolder();
   cpSync(ASSETS.migrationsDir, folder, { recursive: true });
@@ -21,7 +21,7 @@ const NEXT_FILE = `${NEXT}-notes.sql`;
 const AFTER_NEXT_FILE = `${String(SHIPPED + 2).padStart(4, '0')}-more.sql`;
 const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
 
-/** A folder as the product leaves it: one player's balance stands for all that a person has. */
+/** A folder of the current version: one player's balance represents all of a person's data. */
 function folderInUse(): string {
   const dataDir = temporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
@@ -47,14 +47,14 @@ const playersOf = (file: string) =>
   look<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map((row) => row.account_id);
 
 describe('a fresh folder', () => {
-  test('gets the newest schema, and there is nothing to keep a copy of', () => {
+  test('gets the newest schema, without a copy of nothing', () => {
     const dataDir = temporaryFolder();
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
     expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
   });
 
-  test('gets every step of several', () => {
+  test('gets every one of several steps', () => {
     const dataDir = temporaryFolder();
     const migrationsDir = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
@@ -66,7 +66,7 @@ describe('a fresh folder', () => {
 });
 
 describe('a folder with data', () => {
-  test('is brought to the newest schema with its data', () => {
+  test('is migrated to the newest schema with its data', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const file = join(dataDir, 'workbench.sqlite');
@@ -74,7 +74,7 @@ describe('a folder with data', () => {
     expect(playersOf(file)).toEqual(['zoe']);
   });
 
-  test('is copied beside itself first: the copy is the old schema with the old data', () => {
+  test('is copied beside itself first: the copy has the old schema and data', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
@@ -102,7 +102,7 @@ describe('a folder with data', () => {
 describe('a migration that fails', () => {
   const HALF = `${ADD_NOTES} INSERT INTO nowhere VALUES (1);`;
 
-  test('is told, and changes nothing', () => {
+  test('is reported, and changes nothing', () => {
     const dataDir = folderInUse();
     expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
       'nowhere',
@@ -113,7 +113,7 @@ describe('a migration that fails', () => {
     expect(playersOf(file)).toEqual(['zoe']);
   });
 
-  test('leaves the steps before it done: the next start goes on from there', () => {
+  test('keeps the steps before it: the next start continues from there', () => {
     const dataDir = folderInUse();
     const broken = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
@@ -129,7 +129,7 @@ describe('a migration that fails', () => {
     expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
   });
 
-  test('leaves the folder usable by the version before', () => {
+  test('leaves the folder usable by the previous version', () => {
     const dataDir = folderInUse();
     expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
       'nowhere',
@@ -154,7 +154,7 @@ describe('the numbering', () => {
 });
 
 describe('a database that a newer workbench has written', () => {
-  test('is rejected, telling both versions and what to do', () => {
+  test('is rejected, naming both versions and the remedy', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

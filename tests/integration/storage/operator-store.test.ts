@@ -34,7 +34,7 @@ describe('an import', () => {
     expect(namesOf(folder)).toEqual(['acme: Acme Ltd', 'demo: Demo operator', 'zeta: Zeta']);
   });
 
-  test('gives what was imported back as it was, every field of it', () => {
+  test('returns what was imported, every field of it', () => {
     const full = operator({
       name: 'Ünïcode 😀',
       secret: '\u0000 "quoted"',
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(folder.operators.findByCasino('acme')).toBeUndefined();
   });
 
-  test("gives each new casino its first players, and leaves an old one's alone", () => {
+  test('gives each new casino its first players, and does not change those of an old one', () => {
     const folder = openFolder();
     folder.importOperators([operator({ casinos: [{ id: 'one' }] })]);
     const key = { casinoId: 'one', accountId: 'alice', currency: 'USD' };
@@ -74,7 +74,7 @@ describe('an import', () => {
 });
 
 describe("another operator's casino", () => {
-  test('is rejected, naming the field and whose it is', () => {
+  test('is rejected, naming the field and the owner', () => {
     const folder = openFolder();
     expect(
       folder.importOperators([
@@ -84,7 +84,7 @@ describe("another operator's casino", () => {
     ).toEqual([{ field: 'operators[1].casinos[1].id', message: "casino 'demo' belongs to operator 'demo'" }]);
   });
 
-  test('rejects the whole import: nothing of it is kept', () => {
+  test('rejects the whole import: nothing of it is stored', () => {
     const folder = openFolder();
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
     const thief = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
@@ -94,7 +94,7 @@ describe("another operator's casino", () => {
     expect(folder.players.list('own')).toEqual([]);
   });
 
-  test('is free once its operator has let go of it, in the same import too', () => {
+  test('is free once its operator has given it up, in the same import too', () => {
     const folder = openFolder();
     folder.importOperators([operator({ id: 'acme', casinos: [{ id: 'x' }, { id: 'y' }] })]);
     const moved = [
@@ -125,7 +125,7 @@ describe('an import beside a running workbench', () => {
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
   });
 
-  test('that is rejected changes nothing for the workbench', async () => {
+  test('that is rejected does not affect the workbench', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     expect(
