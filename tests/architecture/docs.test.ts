@@ -132,7 +132,7 @@ describe('names in the docs match the code, in both directions', () => {
   });
 
   test('the fault presets', () => {
-    const told = tableOf('docs/faults.md', 'story').map((row) => row.slice(1, 3));
+    const told = tableOf('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
     expect(told).toEqual(Object.entries(FAULT_PRESETS).map(([name, { story }]) => [name, story]));
   });
 

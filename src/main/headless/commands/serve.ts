@@ -35,7 +35,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
       'a folder with your own slot games, in addition to the shipped ones',
       readFolder,
     )
-    .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
+    .option('--fault <names...>', 'arm these faults or presets at start (NAME, NAME@after)')
     .option('--json', 'print one line of JSON when ready', false)
     .action(async (options: ServeFlags) => {
       const { readOperators } = await import('../actions/operators.ts');
