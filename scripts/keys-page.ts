@@ -14,7 +14,7 @@ export function keysPage(): string {
   );
   return [
     '# Keys',
-    'The interface works without a mouse. `Ctrl+K` finds every command, those without keys too, and `Ctrl+P` everything to go to; `?` shows this page. On a Mac, `Ctrl` is `⌘`. Keys without `Ctrl` do nothing while a field or an editor has the focus. Keys also work while a game has it: Space, Enter, Esc, what is typed and whatever else the game uses stay the game’s, but Esc twice leaves the full window.',
+    'The interface works with the keyboard alone. `Ctrl+K` finds every command, including those without keys, and `Ctrl+P` finds everything that you can open; `?` shows this page. On a Mac, `Ctrl` is `⌘`. Keys without `Ctrl` do nothing while a field or an editor has the focus. Keys also work while a game has the focus: Space, Enter, Esc, typed text and all other keys of the game stay in the game, but pressing Esc twice leaves full screen.',
     ...sections,
     '',
   ].join('\n\n');
