@@ -61,7 +61,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const { state } = game;
   const table = tableOf(state);
   const session = table?.session ?? null;
-  const [wanted, setWanted] = useState<OpenSheet>(null);
+  const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
-  const sheet = interrupted ? null : wanted;
+  const sheet = interrupted ? null : requestedSheet;
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round);
@@ -118,11 +118,11 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   function openSheet(which: OpenSheet): void {
     auto.stop();
     game.dismissNotice();
-    setWanted(which);
+    setRequestedSheet(which);
   }
 
   function closeSheet(): void {
-    setWanted(null);
+    setRequestedSheet(null);
   }
 
   usePlayKeys(press);

@@ -15,7 +15,7 @@ interface LevelFieldProps {
 
 /** The stake: a list of the slot game's levels, with step buttons. */
 export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProps) {
-  const { stake, level: words, number } = useTexts();
+  const { stake, level: labels, number } = useTexts();
   const { level } = slip;
   const { levels } = slip.stakes;
   const at = level === null ? -1 : levels.indexOf(level);
@@ -28,7 +28,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
     if (level === null)
       return {
         tone: 'error',
-        text: words.none({
+        text: labels.none({
           limits: stake.limits(number(session.limits.min), within(session.limits.max)),
           nearest: slip.stakes.nearest.map(within),
         }),
@@ -45,8 +45,8 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   }
 
   const steps: readonly StakeStep[] = [
-    { label: words.less, to: levels[at - 1] ?? null },
-    { label: words.more, to: at < 0 ? null : (levels[at + 1] ?? null) },
+    { label: labels.less, to: levels[at - 1] ?? null },
+    { label: labels.more, to: at < 0 ? null : (levels[at + 1] ?? null) },
     { label: stake.min, to: levels[0] ?? null },
     { label: stake.max, to: highest() },
   ];

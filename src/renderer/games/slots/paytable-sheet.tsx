@@ -19,13 +19,13 @@ interface PaytableSheetProps {
 
 export function PaytableSheet({ open, slotGame, currency, stake, onClose }: PaytableSheetProps) {
   const texts = useTexts();
-  const { rules, slotGame: words, number } = texts;
+  const { rules, slotGame: labels, number } = texts;
   const pays = slotGame.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
   const special = slotGame.symbols.filter(({ type }) => type !== 'regular');
   const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
     [rules.rtp, `${number(String(slotGame.info_rtp))}%`],
-    [rules.volatility, words.volatility[slotGame.volatility]],
+    [rules.volatility, labels.volatility[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (
@@ -93,7 +93,7 @@ interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
 function Prizes({ bonus, stake, currency }: PrizesProps) {
   const texts = useTexts();
   const { rules, number } = texts;
-  const { prizeTable: words } = rules;
+  const { prizeTable: labels } = rules;
   return (
     <section className="fairness__part">
       <h3>{rules.prizes}</h3>
@@ -101,9 +101,9 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
       <table className="prizes">
         <thead>
           <tr>
-            <th scope="col">{words.prize}</th>
-            <th scope="col">{words.times}</th>
-            <th scope="col">{words.odds}</th>
+            <th scope="col">{labels.prize}</th>
+            <th scope="col">{labels.times}</th>
+            <th scope="col">{labels.odds}</th>
           </tr>
         </thead>
         <tbody>

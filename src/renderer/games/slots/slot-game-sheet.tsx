@@ -27,10 +27,10 @@ export function SlotGameSheet({
   onClose,
 }: SlotGameSheetProps) {
   const texts = useTexts();
-  const { slotGame: words } = texts;
+  const { slotGame: labels } = texts;
   return (
-    <Sheet open={open} title={words.choose} onClose={onClose}>
-      {inRound && <p className="fairness__intro">{words.inRound}</p>}
+    <Sheet open={open} title={labels.choose} onClose={onClose}>
+      {inRound && <p className="fairness__intro">{labels.inRound}</p>}
       <ul className="slot-games">
         {slotGames.map((slotGame) => (
           <li key={slotGame.id}>
@@ -57,28 +57,28 @@ export function SlotGameSheet({
 }
 
 /** The facts that a player chooses by. */
-function factsOf(slotGame: SlotGameConfig, { slotGame: words, number }: Texts): string[] {
+function factsOf(slotGame: SlotGameConfig, { slotGame: labels, number }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [
     `${String(slotGame.reels)} × ${String(slotGame.rows)}`,
-    formatWinMode(slotGame, words),
-    words.volatility[slotGame.volatility],
-    `${words.rtp} ${number(String(slotGame.info_rtp))}%`,
-    words.maxWin(number(String(slotGame.max_win_multiplier))),
-    ...(freeSpins?.enabled === true ? [words.freeSpins] : []),
-    ...(cascade?.enabled === true ? [words.cascades] : []),
-    ...(bonus?.enabled === true ? [words[bonus.type]] : []),
+    formatWinMode(slotGame, labels),
+    labels.volatility[slotGame.volatility],
+    `${labels.rtp} ${number(String(slotGame.info_rtp))}%`,
+    labels.maxWin(number(String(slotGame.max_win_multiplier))),
+    ...(freeSpins?.enabled === true ? [labels.freeSpins] : []),
+    ...(cascade?.enabled === true ? [labels.cascades] : []),
+    ...(bonus?.enabled === true ? [labels[bonus.type]] : []),
   ];
 }
 
 function formatWinMode(
   { win_mode, paylines, reels, rows, symbols }: SlotGameConfig,
-  words: Texts['slotGame'],
+  labels: Texts['slotGame'],
 ): string {
-  if (win_mode === 'paylines') return words.lines(paylines?.length ?? 0);
-  if (win_mode === 'ways') return words.ways(String(rows ** reels));
+  if (win_mode === 'paylines') return labels.lines(paylines?.length ?? 0);
+  if (win_mode === 'ways') return labels.ways(String(rows ** reels));
   const counts = symbols
     .filter(({ type }) => type === 'regular')
     .flatMap(({ payouts }) => Object.keys(payouts).map(Number));
-  return words.clusters(Math.min(...counts));
+  return labels.clusters(Math.min(...counts));
 }

@@ -57,7 +57,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const { state } = game;
   const sound = useSound();
   const table = tableOf(state);
-  const [wanted, setWanted] = useState<OpenSheet>(null);
+  const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
   const stakeInput = useRef<HTMLSelectElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
@@ -75,14 +75,14 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     over || state.kind === 'disconnected' || (state.kind === 'ready' && state.notice !== null);
-  const sheet = interrupted ? null : wanted;
+  const sheet = interrupted ? null : requestedSheet;
   const close = (): void => {
-    setWanted(null);
+    setRequestedSheet(null);
   };
 
   function openSheet(which: OpenSheet): void {
     game.dismissNotice();
-    setWanted(which);
+    setRequestedSheet(which);
   }
 
   // After choosing a slot game the player wants to spin. The dialog would return the focus to the button that opened it.

@@ -95,15 +95,15 @@ function Counts({ run }: { readonly run: TestgameRun }) {
 }
 
 function Progress({ run }: { readonly run: TestgameRun }) {
-  const { ended, asked } = tallyOf(run);
-  const text = texts.progress.text(ended, asked);
+  const { ended, requested } = tallyOf(run);
+  const text = texts.progress.text(ended, requested);
   return (
     <div className="progress">
       <progress
         className="progress__bar"
         aria-label={texts.progress.label}
         aria-valuetext={text}
-        max={asked}
+        max={requested}
         value={ended}
       />
       <span className="progress__text" aria-hidden="true">

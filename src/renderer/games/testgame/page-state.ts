@@ -8,7 +8,7 @@ export type PageState =
       readonly kind: 'open';
       readonly game: TestgameState;
       /** The request that the gateway has not answered yet. */
-      readonly asked: 'start' | 'stop' | null;
+      readonly pending: 'start' | 'stop' | null;
       /** The gateway is unreachable: the page may be out of date. */
       readonly isDisconnected: boolean;
       /** Why the last request was rejected. */
@@ -20,7 +20,7 @@ type Open = Extract<PageState, { kind: 'open' }>;
 
 export type PageEvent =
   | { readonly kind: 'read'; readonly answer: Answer<TestgameState> }
-  | { readonly kind: 'asked'; readonly what: 'start' | 'stop' }
+  | { readonly kind: 'requested'; readonly what: 'start' | 'stop' }
   | { readonly kind: 'answered'; readonly answer: Answer<TestgameState> }
   /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError };
@@ -31,8 +31,8 @@ export function nextState(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'read':
       return afterRead(state, event.answer);
-    case 'asked':
-      return state.kind === 'open' ? { ...state, asked: event.what, notice: null } : state;
+    case 'requested':
+      return state.kind === 'open' ? { ...state, pending: event.what, notice: null } : state;
     case 'answered':
       return state.kind === 'open' ? afterAnswer(state, event.answer) : state;
     case 'ended':
@@ -57,7 +57,7 @@ function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
   if (answer.kind === 'rejected' && endsSession(answer.error)) return over(state, answer.error);
   if (state.kind === 'opening') {
     if (answer.kind !== 'ok') return { ...state, failure: answer };
-    return { kind: 'open', game: answer.value, asked: null, isDisconnected: false, notice: null };
+    return { kind: 'open', game: answer.value, pending: null, isDisconnected: false, notice: null };
   }
   if (answer.kind === 'unreachable') return { ...state, isDisconnected: true };
   // Other errors concern this read only; the next one follows shortly.
@@ -66,17 +66,17 @@ function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
 }
 
 function afterAnswer(state: Open, answer: Answer<TestgameState>): PageState {
-  if (answer.kind === 'unreachable') return { ...state, asked: null, isDisconnected: true };
+  if (answer.kind === 'unreachable') return { ...state, pending: null, isDisconnected: true };
   if (answer.kind === 'ok')
     return {
       ...state,
       game: keepLastRun(answer.value, state.game.run),
-      asked: null,
+      pending: null,
       isDisconnected: false,
       notice: null,
     };
   if (endsSession(answer.error)) return over(state, answer.error);
-  return { ...state, asked: null, notice: answer.error };
+  return { ...state, pending: null, notice: answer.error };
 }
 
 function over(state: PageState, error: GameError): PageState {

@@ -6,17 +6,17 @@ import { texts } from './texts.ts';
 
 interface RunControlsProps {
   readonly run: TestgameRun | null;
-  readonly asked: 'start' | 'stop' | null;
+  readonly pending: 'start' | 'stop' | null;
   onStart(request: TestgameStart): void;
   onStop(): void;
 }
 
-export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
+export function RunControls({ run, pending, onStart, onStop }: RunControlsProps) {
   const { control } = texts;
   const [strict, setStrict] = useState(false);
   const runButton = useRef<HTMLButtonElement>(null);
   const isRunning = run?.state === 'running';
-  const isBusy = isRunning || asked !== null;
+  const isBusy = isRunning || pending !== null;
   const rerunIds = scenariosToRerun(run);
 
   // The pressed button disappears, so the focus moves to the one that stays.
@@ -56,15 +56,15 @@ export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
           <button
             type="button"
             className="button"
-            aria-disabled={asked !== null}
+            aria-disabled={pending !== null}
             onClick={() => {
-              if (asked !== null) return;
+              if (pending !== null) return;
               keepFocus();
               onStop();
             }}
           >
             <Square size={15} aria-hidden />
-            {asked === 'stop' ? control.stopping : control.stop}
+            {pending === 'stop' ? control.stopping : control.stop}
           </button>
         )}
         {rerunIds.length > 0 && run !== null && (

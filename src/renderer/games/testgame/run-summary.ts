@@ -27,7 +27,7 @@ function statusOf(id: ScenarioId, run: TestgameRun | null): RowStatus {
 
 /** The progress of a run, in scenarios. */
 export interface Tally {
-  readonly asked: number;
+  readonly requested: number;
   readonly ended: number;
   readonly passed: number;
   readonly failed: number;
@@ -39,7 +39,7 @@ export function tallyOf({ only, scenarios, warnings }: TestgameRun): Tally {
   const count = (status: TestgameScenario['status']): number =>
     scenarios.filter((scenario) => scenario.status === status).length;
   return {
-    asked: only.length,
+    requested: only.length,
     ended: scenarios.length,
     passed: count('passed'),
     failed: count('failed'),

@@ -43,7 +43,7 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
                 {game.mode === 'real' && (
                   <RunControls
                     run={run}
-                    asked={state.kind === 'open' ? state.asked : null}
+                    pending={state.kind === 'open' ? state.pending : null}
                     onStart={start}
                     onStop={stop}
                   />

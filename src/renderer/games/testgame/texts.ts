@@ -13,9 +13,9 @@ function warnings(count: number): string {
 }
 
 /** `2 failed, 1 inconclusive`: omits what is zero, and `passed` if all passed. */
-function counted({ asked, passed, failed, inconclusive, warnings: warned }: Tally): string {
+function counted({ requested, passed, failed, inconclusive, warnings: warned }: Tally): string {
   return [
-    passed > 0 && passed < asked ? `${String(passed)} passed` : '',
+    passed > 0 && passed < requested ? `${String(passed)} passed` : '',
     failed > 0 ? `${String(failed)} failed` : '',
     inconclusive > 0 ? `${String(inconclusive)} inconclusive` : '',
     warned > 0 ? warnings(warned) : '',
@@ -49,9 +49,9 @@ export const texts = {
     ready: `All ${String(SCENARIO_COUNT)} scenarios passed.`,
     passed: (count: number) =>
       `${scenarios(count)} passed. The badge requires all ${String(SCENARIO_COUNT)} in one run.`,
-    failed: (tally: Tally) => `${String(tally.failed)} of ${scenarios(tally.asked)} failed.`,
+    failed: (tally: Tally) => `${String(tally.failed)} of ${scenarios(tally.requested)} failed.`,
     inconclusive: (tally: Tally) =>
-      `${String(tally.inconclusive)} of ${scenarios(tally.asked)} could not be checked; none failed.`,
+      `${String(tally.inconclusive)} of ${scenarios(tally.requested)} could not be checked; none failed.`,
     notStarted: 'No scenario was marked as failed.',
     interrupted: 'The workbench stopped during the run. Run it again.',
     counted,
@@ -61,7 +61,7 @@ export const texts = {
   },
   progress: {
     label: 'Completed scenarios',
-    text: (ended: number, asked: number) => `${String(ended)} of ${String(asked)}`,
+    text: (ended: number, requested: number) => `${String(ended)} of ${String(requested)}`,
   },
   demo: {
     title: 'A demo has no wallet to test',
@@ -72,7 +72,8 @@ export const texts = {
     running: 'Running…',
     stop: 'Stop',
     stopping: 'Stopping…',
-    rerun: (count: number, areFailed: boolean) => `Rerun ${String(count)} ${areFailed ? 'failed' : 'not passed'}`,
+    rerun: (count: number, areFailed: boolean) =>
+      `Rerun ${String(count)} ${areFailed ? 'failed' : 'not passed'}`,
     strict: 'Strict',
     strictHint: 'warnings fail scenarios',
   },

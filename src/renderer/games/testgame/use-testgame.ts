@@ -48,7 +48,7 @@ export function useTestgame(client: TestgameClient): Testgame {
     if (inFlight.current) return;
     inFlight.current = true;
     try {
-      dispatch({ kind: 'asked', what });
+      dispatch({ kind: 'requested', what });
       dispatch({ kind: 'answered', answer: await call() });
     } finally {
       inFlight.current = false;

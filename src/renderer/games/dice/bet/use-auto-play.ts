@@ -80,10 +80,10 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
   return {
     left: auto?.left ?? null,
     isEnding,
-    start(wanted) {
+    start(next) {
       game.dismissNotice();
       setEnding(false);
-      setAuto(wanted);
+      setAuto(next);
     },
     stop() {
       if (auto !== null) end();

@@ -20,8 +20,8 @@ export function FeatureBanner({ session, slotGame, playback }: FeatureBannerProp
   if (scene.kind === 'awarded') {
     const { multiplier = 1 } = slotGame.free_spins ?? {};
     const more = multiplier > 1 ? freeSpins.multiplied(String(multiplier)) : null;
-    const words = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
-    return <Banner key="awarded" title={words} line={more} />;
+    const labels = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
+    return <Banner key="awarded" title={labels} line={more} />;
   }
   if (scene.kind === 'bonus') {
     return <Banner key="bonus" title={bonus.triggered} line={null} />;

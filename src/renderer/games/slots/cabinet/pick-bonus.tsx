@@ -19,7 +19,7 @@ interface PickBonusProps {
 
 /** Fields with hidden prizes. After the last pick the other fields are revealed too. */
 export function PickBonus({ bonus, stake, opened: open, currency, step, disabled, onPick }: PickBonusProps) {
-  const { bonus: words, number } = useTexts();
+  const { bonus: labels, number } = useTexts();
   const last = step?.kind === 'pick' && step.others !== null ? step : null;
   const picked = new Map(open.map(({ field, value }) => [field, value]));
   if (step?.kind === 'pick') picked.set(step.field, step.value);
@@ -27,13 +27,13 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
   const left = last === null ? bonus.picks - picked.size : 0;
 
   function nameOf(field: number, opened: string | null, behind: string | null): string {
-    if (opened !== null) return words.opened(field + 1, opened);
-    return behind === null ? words.field(field + 1) : words.notPicked(field + 1, behind);
+    if (opened !== null) return labels.opened(field + 1, opened);
+    return behind === null ? labels.field(field + 1) : labels.notPicked(field + 1, behind);
   }
 
   return (
-    <BonusFrame title={words.pick}>
-      <p className="bonus__line">{words.picksLeft(left)}</p>
+    <BonusFrame title={labels.pick}>
+      <p className="bonus__line">{labels.picksLeft(left)}</p>
       <div className="fields" data-many={bonus.fields > 20}>
         {Array.from({ length: bonus.fields }, (_, field) => {
           const opened = amountOf(picked.get(field));

@@ -110,10 +110,10 @@ function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
 function describeBoard(
   { symbols, rows }: SlotGameConfig,
   board: Board,
-  words: (row: number, names: string) => string,
+  labels: (row: number, names: string) => string,
 ): string {
   const nameOf = new Map(symbols.map(({ id, name }) => [id, name]));
   return Array.from({ length: rows }, (_, row) =>
-    words(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
+    labels(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
   ).join(' ');
 }

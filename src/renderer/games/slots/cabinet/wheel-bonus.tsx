@@ -36,7 +36,7 @@ const FLAGS_END = [90, 53];
 
 /** Turns to the prize that the gateway chose. The size of a slice is proportional to its odds. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
-  const { bonus: words, number } = useTexts();
+  const { bonus: labels, number } = useTexts();
   const { prizes } = bonus;
   const slices = wheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
@@ -46,7 +46,7 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
     odds: number(formatOdds(weight, prizes)),
   }));
   return (
-    <BonusFrame title={words.wheel}>
+    <BonusFrame title={labels.wheel}>
       <div className="wheel">
         <div className="wheel__pointer" aria-hidden="true" />
         <svg
@@ -86,7 +86,7 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
           <circle r="9" fill="var(--accent-light)" />
         </svg>
       </div>
-      <ul className="wheel__odds" aria-label={words.odds}>
+      <ul className="wheel__odds" aria-label={labels.odds}>
         {named.map(({ amount, odds }, index) => (
           <li key={index} data-won={index === prize && !isTurning}>
             <b>{amount}</b> {odds}
@@ -94,7 +94,7 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
         ))}
       </ul>
       <button type="button" className="bonus__button" disabled={disabled} onClick={onTurn}>
-        {prize === null ? words.turn : isTurning ? words.turning : words.stopped}
+        {prize === null ? labels.turn : isTurning ? labels.turning : labels.stopped}
       </button>
     </BonusFrame>
   );

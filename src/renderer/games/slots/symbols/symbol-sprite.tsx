@@ -76,20 +76,20 @@ function LetterSymbol({ symbol, letterStyle: { letters, hue } }: LetterSymbolPro
 }
 
 const TAGS = {
-  wild: { word: 'WILD', fill: '#b3163b' },
-  scatter: { word: 'SCATTER', fill: '#5a2ea6' },
-  bonus: { word: 'BONUS', fill: '#0b6b5d' },
+  wild: { label: 'WILD', fill: '#b3163b' },
+  scatter: { label: 'SCATTER', fill: '#5a2ea6' },
+  bonus: { label: 'BONUS', fill: '#0b6b5d' },
 };
 
 /** The symbol's role, written on it. Slots use these words in every language. */
 function SymbolTag({ symbol: { type, wild } }: { readonly symbol: SlotsSymbol }) {
   if (type === 'regular') return null;
-  const { word, fill } = TAGS[type];
+  const { label, fill } = TAGS[type];
   return (
     <g fontWeight="800" textAnchor="middle" fill="#fff">
       <rect x="10" y="77" width="80" height="20" rx="6" fill={fill} stroke="#ffe9a8" strokeWidth="2.5" />
-      <text x="50" y="92" fontSize={word.length > 5 ? 14.5 : 16} letterSpacing="1">
-        {word}
+      <text x="50" y="92" fontSize={label.length > 5 ? 14.5 : 16} letterSpacing="1">
+        {label}
       </text>
       {wild?.multiplier !== undefined && (
         <>

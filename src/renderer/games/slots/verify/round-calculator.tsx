@@ -30,19 +30,19 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
   const nonce = readNonce(typedNonce);
   const stake = readRoundStake(typedStake, currency.decimals);
   const picks = readPicks(typedPicks);
-  const words = verify.calculator;
-  const pickField = { id: 'calc-picks', name: words.picks, value: typedPicks, set: setPicks };
+  const labels = verify.calculator;
+  const pickField = { id: 'calc-picks', name: labels.picks, value: typedPicks, set: setPicks };
 
   return (
     <Calculator
-      title={words.title(slotGame.name)}
-      action={words.calculate}
+      title={labels.title(slotGame.name)}
+      action={labels.calculate}
       fields={[
         { id: 'calc-server', name: fairness.serverSeed, value: serverSeed, set: setServerSeed },
         { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
         ...(slotGame.bonus?.type === 'pick' ? [pickField] : []),
-        { id: 'calc-nonce', name: words.nonce, value: typedNonce, set: setNonce, isShort: true },
-        { id: 'calc-stake', name: words.stake, value: typedStake, set: setStake, isShort: true },
+        { id: 'calc-nonce', name: labels.nonce, value: typedNonce, set: setNonce, isShort: true },
+        { id: 'calc-stake', name: labels.stake, value: typedStake, set: setStake, isShort: true },
       ]}
       isComplete={
         serverSeed !== '' && clientSeed !== '' && nonce !== null && stake !== null && picks !== null
@@ -62,9 +62,9 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
   );
 
   function resultMessage({ steps, stoppedBy }: Recomputed): string {
-    if (stoppedBy === 'pick') return words.incompletePicks;
-    if (stoppedBy !== 'end') return words.invalidPicks;
-    return words.calculated(formatAmount(steps.at(-1)?.won ?? '', currency, texts));
+    if (stoppedBy === 'pick') return labels.incompletePicks;
+    if (stoppedBy !== 'end') return labels.invalidPicks;
+    return labels.calculated(formatAmount(steps.at(-1)?.won ?? '', currency, texts));
   }
 }
 

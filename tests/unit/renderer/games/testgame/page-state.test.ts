@@ -26,7 +26,7 @@ const UNREACHABLE: Answer<TestgameState> = { kind: 'unreachable' };
 
 const read = (answer: Answer<TestgameState>): PageEvent => ({ kind: 'read', answer });
 const answered = (answer: Answer<TestgameState>): PageEvent => ({ kind: 'answered', answer });
-const START: PageEvent = { kind: 'asked', what: 'start' };
+const START: PageEvent = { kind: 'requested', what: 'start' };
 
 function after(...events: PageEvent[]): PageState {
   return events.reduce(nextState, OPENING);
@@ -56,22 +56,22 @@ describe('the page opens', () => {
 
 describe('a run', () => {
   it('is shown as soon as its start is answered', () => {
-    const asked = after(read(ok(null)), START);
-    expect(asked).toMatchObject({ asked: 'start' });
-    const state = nextState(asked, answered(ok(RUNNING)));
-    expect(state).toMatchObject({ asked: null, game: { run: { state: 'running' } } });
+    const pending = after(read(ok(null)), START);
+    expect(pending).toMatchObject({ pending: 'start' });
+    const state = nextState(pending, answered(ok(RUNNING)));
+    expect(state).toMatchObject({ pending: null, game: { run: { state: 'running' } } });
   });
 
   it('that is rejected leaves the last one in view, with the reason until the next attempt', () => {
     const state = after(read(ok(FINISHED)), START, answered(rejected('busy')));
-    expect(state).toMatchObject({ asked: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
+    expect(state).toMatchObject({ pending: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
     expect(needsPolling(state)).toBe(false);
     expect(nextState(state, START)).toMatchObject({ notice: null });
   });
 
   it('may have started if its start was not answered: the page polls', () => {
     const state = after(read(ok(null)), START, answered(UNREACHABLE));
-    expect(state).toMatchObject({ asked: null, isDisconnected: true });
+    expect(state).toMatchObject({ pending: null, isDisconnected: true });
     expect(needsPolling(state)).toBe(true);
     expect(nextState(state, read(ok(RUNNING)))).toMatchObject({
       isDisconnected: false,

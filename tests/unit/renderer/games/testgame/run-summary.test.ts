@@ -51,7 +51,7 @@ describe('the tally', () => {
       warnings: [WARNING],
     });
     expect(tallyOf(run)).toEqual({
-      asked: 29,
+      requested: 29,
       ended: 3,
       passed: 1,
       failed: 1,
