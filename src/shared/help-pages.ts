@@ -16,6 +16,7 @@ export const HELP_PAGES = {
   crash: 'Crash',
   fairness: 'Fairness',
   keys: 'Keys',
+  glossary: 'Glossary',
 } as const;
 export type HelpPage = keyof typeof HELP_PAGES;
 

@@ -107,11 +107,14 @@ describe('commands', () => {
     );
   });
 
-  it('docs/keys.md matches the registry: npm run docs:keys generates it', async () => {
-    const file = join(PROJECT_DIR, 'docs/keys.md');
-    const expected = await format(keysPage(), { ...(await resolveConfig(file)), filepath: file });
-    expect(readFileSync(file, 'utf8')).toBe(expected);
-  });
+  it.each([['keys', keysPage]])(
+    'docs/%s.md matches the sources: npm run docs:write generates it',
+    async (name, page) => {
+      const file = join(PROJECT_DIR, `docs/${name}.md`);
+      const expected = await format(page(), { ...(await resolveConfig(file)), filepath: file });
+      expect(readFileSync(file, 'utf8')).toBe(expected);
+    },
+  );
 });
 
 describe('a planted breach fires:', () => {
@@ -140,7 +143,9 @@ describe('a planted breach fires:', () => {
     const button = '<Button variant="primary" icon={<Zap size={1} />} onClick={() => go()}>';
     expect(buttonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
     expect(
-      buttonsWithoutCommand({ 'a.tsx': `<Button variant="primary" {...keyProps('faults.arm')} onClick={arm}>` }),
+      buttonsWithoutCommand({
+        'a.tsx': `<Button variant="primary" {...keyProps('faults.arm')} onClick={arm}>`,
+      }),
     ).toEqual([]);
   });
 });

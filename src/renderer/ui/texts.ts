@@ -24,7 +24,7 @@ export const texts = defineTexts({
   recent: 'Recent',
 
   choose: 'choose',
-  closeOfFinder: 'close',
+  closeName: 'close',
   found: (count: Insert) => `${count} found`,
 
   nextRowPreviousRow: 'Next row, previous row',

@@ -101,7 +101,7 @@ function ThemeSwitch() {
       size="small"
       trigger={
         <IconButton
-          label={texts.themeInRail(WORDS[theme].text)}
+          label={texts.themeHint(WORDS[theme].text)}
           side="right"
           icon={WORDS[theme].icon}
           iconSize={16}

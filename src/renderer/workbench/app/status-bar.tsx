@@ -66,7 +66,7 @@ function Address({ name, address }: { readonly name: string; readonly address: s
         <Text variant="id" tone="plain">
           {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </Text>
-        <span className="visually-hidden">{texts.copyAddressOfStatusBar}</span>
+        <span className="visually-hidden">{texts.thenCopyAddress}</span>
         {copied && <Check size={12} color="var(--ok)" aria-hidden />}
       </BarItem>
     </Hint>
@@ -106,7 +106,7 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
 }
 
 function formatNotices(count: number): string {
-  return count === 1 ? texts.oneNotice : texts.noticesOfStatusBar(count);
+  return count === 1 ? texts.oneNotice : texts.noticesCount(count);
 }
 
 const CONNECTION_STYLES = {

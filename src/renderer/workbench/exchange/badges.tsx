@@ -124,7 +124,7 @@ function originBadges({ vantage, originId, importId }: ExchangeSummary): readonl
 function chainBadge({ attempts, last }: AttemptChain): Badge {
   return {
     icon: RotateCw,
-    text: texts.attemptsOfBadges(attempts),
+    text: texts.attemptsCount(attempts),
     why:
       last.attempt === null || last.attempt <= attempts
         ? texts.attemptsOfOneDeliveryStatus

@@ -47,7 +47,7 @@ export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callba
   if (callback === 'finish') return round === undefined ? '' : texts.round(shortId(round));
   const moves = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
     callback === 'rollback'
-      ? texts.ofOfExchangeWords(original === undefined ? texts.nothing : shortId(original))
+      ? texts.ofOriginal(original === undefined ? texts.nothing : shortId(original))
       : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortId(id)})`,
   );
   return [...moves, ...(finished === true ? ['finished'] : [])].join(', ');
@@ -59,7 +59,7 @@ export function formatResponse({ response, error }: Pick<SuiteExchange, 'respons
   const body = readAnswer(response.body);
   if (body === null) return cut(response.body);
   const balance = body.balance ?? body.meta?.balance;
-  return balance === undefined ? '' : texts.balanceOfExchangeWords(balance);
+  return balance === undefined ? '' : texts.balanceText(balance);
 }
 
 export function apiCodeOf(body: string): string | null {

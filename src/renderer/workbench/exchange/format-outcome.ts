@@ -98,6 +98,6 @@ export function failureMessage(reason: FailureReason): string {
     case 'aborted':
       return texts.senderAbortedRequest;
     default:
-      return texts.noCompleteResponseArrivedInOutcomeWords;
+      return texts.noCompleteResponseArrivedNote;
   }
 }

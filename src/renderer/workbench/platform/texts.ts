@@ -8,7 +8,7 @@ export const texts = defineTexts({
   isNotAvailableNow: (title: Insert) => `${title} is not available now.`,
 
   loading: 'Loading…',
-  loadingInFetching: (what: Insert) => `Loading ${what}…`,
+  loadingItem: (what: Insert) => `Loading ${what}…`,
 
   connectionToWorkbenchLost: 'Connection to the workbench lost. Reconnecting.',
   reconnectedToWorkbench: 'Reconnected to the workbench.',

@@ -141,7 +141,7 @@ export function Finder(props: FinderProps) {
           <Key>{'Enter'}</Key> {action}
         </span>
         <span>
-          <Key>{'Esc'}</Key> {texts.closeOfFinder}
+          <Key>{'Esc'}</Key> {texts.closeName}
         </span>
         <span className={styles.other}>{aside}</span>
       </footer>

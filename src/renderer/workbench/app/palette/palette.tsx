@@ -29,7 +29,7 @@ const TEXTS = {
     placeholder: texts.exchangeNumberRoundSessionPlayer,
     action: texts.open,
     other: 'palette.commands',
-    otherText: texts.commandsOfPalette,
+    otherText: texts.commandsName,
   },
 } as const;
 

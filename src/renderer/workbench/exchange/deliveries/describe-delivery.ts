@@ -27,7 +27,7 @@ export function formatTiming(callback: Callback, profile: TimingProfile): string
   const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
   if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
   return callback === 'finish' && finishAttempts !== null
-    ? texts.attemptsOfDeliveryWords(attempt, finishAttempts)
+    ? texts.attemptsText(attempt, finishAttempts)
     : texts.attemptsForDays(attempt, OUTBOX_RETRY.budgetMs / 86_400_000);
 }
 
@@ -42,8 +42,8 @@ const REASON_CLAUSES: Record<DeliveryReason, string> = {
 };
 
 const REASON_NAMES: Record<DeliveryReason, string> = {
-  game_error: texts.gameFailedAfterBetInDeliveryWords,
-  failed_win: texts.winCouldNotBePaidInDeliveryWords,
+  game_error: texts.gameFailedAfterBetLabel,
+  failed_win: texts.winCouldNotBePaidLabel,
   unfinished_feature: texts.featureExpired,
   stuck_bet: texts.betWithoutResult,
   session_ended: texts.sessionEnded,

@@ -63,7 +63,7 @@ function Names({ side, names }: NamesProps) {
   return (
     <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>
       <Text as="strong" variant="strong">
-        {names.length === 1 ? texts.armedIn(side) : texts.armedInOfFaultBanner(names.length, side)}
+        {names.length === 1 ? texts.armedIn(side) : texts.armedInCount(names.length, side)}
       </Text>{' '}
       <ul className={styles.faults}>
         {names.map((name, index) => (

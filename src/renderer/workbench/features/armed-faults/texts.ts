@@ -8,7 +8,7 @@ export const texts = defineTexts({
   showFaults: 'Show faults',
   clearAll: 'Clear all',
   armedIn: (side: Insert) => `Armed in the ${side}:`,
-  armedInOfFaultBanner: (count: Insert, side: Insert) => `${count} armed in the ${side}:`,
+  armedInCount: (count: Insert, side: Insert) => `${count} armed in the ${side}:`,
 
   noExchangeAffectedYet: 'No exchange affected yet',
   oneExchangeAffected: '1 exchange affected',

@@ -40,7 +40,7 @@ export function currencySuggestions(
 /** Each with what it has in the currency of the form, or with what it has at all. */
 export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
   return players.map(({ accountId, status, accounts }) => {
-    if (status === 'disabled') return { value: accountId, note: texts.disabledOfSuggestions };
+    if (status === 'disabled') return { value: accountId, note: texts.disabledName };
     const account = accounts.find((each) => each.currency === currency);
     const others = accounts.map((each) => `${each.balance} ${each.currency}`);
     const note =

@@ -14,6 +14,6 @@ export const texts = defineTexts({
   decimals: (decimals: Insert) => `${decimals} decimals`,
   shownAsDecimals: (playerFacing: Insert, decimals: Insert) =>
     `shown as ${playerFacing}, ${decimals} decimals`,
-  disabledOfSuggestions: 'disabled',
+  disabledName: 'disabled',
   noBalance: 'no balance',
 });

@@ -57,7 +57,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
           <span className="visually-hidden">{texts.clock} </span>
           {clock.offsetMs > 0
             ? texts.clockAdvanced(formatApproximateTimeSpan(clock.offsetMs))
-            : texts.clockSystemTimeInClockItem(formatOffset(clock.offsetMs))}
+            : texts.clockSystemTimeTitle(formatOffset(clock.offsetMs))}
           {` · ${formatDayAndTime(now)}`}
         </BarItem>
       }
@@ -75,7 +75,7 @@ function Moving({ clock, moving }: MovingProps) {
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
       <FastForward size={13} aria-hidden />
-      {texts.advancingClockInClockItem(formatDayAndTime(clock.now), formatDayAndTime(moving.until))}
+      {texts.advancingClockTitle(formatDayAndTime(clock.now), formatDayAndTime(moving.until))}
       <progress
         className={styles.progress}
         aria-label={texts.advancingClock}

@@ -18,7 +18,7 @@ interface ClockMenuProps {
 /** What can be done about time. */
 export function ClockMenu({ clock, trigger }: ClockMenuProps) {
   return (
-    <Menu label={texts.clockInClockMenu} trigger={trigger} side="top" align="end" size="wide">
+    <Menu label={texts.clockTitle} trigger={trigger} side="top" align="end" size="wide">
       <Items clock={clock} />
     </Menu>
   );

@@ -13,12 +13,12 @@ export const texts = defineTexts({
   clockSystemTime: 'Clock, system time:',
   clock: 'Clock:',
   clockAdvanced: (offsetMs: Insert) => `Clock advanced by ${offsetMs}`,
-  clockSystemTimeInClockItem: (offsetMs: Insert) => `Clock ${offsetMs} system time`,
+  clockSystemTimeTitle: (offsetMs: Insert) => `Clock ${offsetMs} system time`,
   advancingClock: 'Advancing the clock',
   stop: 'Stop',
-  advancingClockInClockItem: (now: Insert, until: Insert) => `Advancing the clock: ${now} → ${until}`,
+  advancingClockTitle: (now: Insert, until: Insert) => `Advancing the clock: ${now} → ${until}`,
 
-  clockInClockMenu: 'Clock',
+  clockTitle: 'Clock',
   systemTimeWhenYouAdvance:
     'System time. When you advance the clock, everything that falls due happens in order.',
   systemTime: (offsetMs: Insert) => `${offsetMs} system time`,

@@ -19,9 +19,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       tabIndex={0}
     >
       <Text as="h3" variant="subheading">
-        {mattering.length === 0
-          ? texts.noRelevantDifferences
-          : texts.differencesOfDifferenceList(mattering.length)}
+        {mattering.length === 0 ? texts.noRelevantDifferences : texts.differencesCount(mattering.length)}
       </Text>
       <Words differences={mattering} />
       {expected.length > 0 && (

@@ -28,7 +28,7 @@ export const texts = defineTexts({
 
   differences: 'Differences',
   noRelevantDifferences: 'No relevant differences',
-  differencesOfDifferenceList: (count: number) => formatPlural(count, 'difference'),
+  differencesCount: (count: number) => formatPlural(count, 'difference'),
   expected: 'Expected',
 
   compareWith: (leftId: Insert) => `Compare #${leftId} with`,

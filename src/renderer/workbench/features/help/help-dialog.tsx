@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const OPTIONS = HELP_PAGE_NAMES.map((value) => ({ value, text: HELP_PAGES[value] }));
 
 const FILES = import.meta.glob<HelpNode[]>(
-  ['../../../../../README.md', '../../../../../docs/*.md', '!**/promises.md'],
+  ['../../../../../README.md', '../../../../../docs/*.md', '!**/{promises,texts}.md'],
   {
     query: '?help',
     import: 'default',

@@ -11,11 +11,11 @@ export function formatRun({ state, of, results, areEarlier, failure }: Run): str
   const sent = areEarlier ? 0 : results.length;
   switch (state) {
     case 'running':
-      return of === 1 ? texts.sending : texts.sendingOfDone(sent, of);
+      return of === 1 ? texts.sending : texts.sendingProgress(sent, of);
     case 'done':
       return sent === 1 ? texts.sentOnce : texts.sentTimes(sent);
     case 'stopped':
-      return texts.stoppedOfSent(sent, of);
+      return texts.stoppedAfter(sent, of);
     case 'failed':
       return failure ?? `${NOTHING_SENT}.`;
   }

@@ -31,7 +31,7 @@ export function ReplayDialog({ originId, children }: ReplayDialogProps) {
         origin !== null && (
           <>
             <KindLabel kind={origin.summary.kind} />
-            <span>{texts.exchangeOfReplayDialog(originId)}</span>
+            <span>{texts.exchangeText(originId)}</span>
             <OutcomeLabel outcome={origin.summary.outcome} />
           </>
         )

@@ -29,7 +29,7 @@ export const texts = defineTexts({
   address: 'The address',
   signature: 'The signature',
   secret: 'The secret',
-  bodyInProblemPlaces: 'The body',
+  bodyLabel: 'The body',
   headers: 'The headers',
   ids: 'The IDs',
   repeat: 'Repeat',
@@ -55,15 +55,15 @@ export const texts = defineTexts({
   oneAfterAnother: 'One after another',
   allAtOnce: 'All at once',
 
-  addressInSendingFields: 'Address',
+  addressLabel: 'Address',
   sendTo: 'Send to',
-  signatureInSendingFields: 'Signature',
-  secretInSendingFields: 'Secret',
+  signatureLabel: 'Signature',
+  secretLabel: 'Secret',
   emptyOperatorsSecret: 'empty: the operator’s secret',
   keptInMemoryNever: 'Kept in memory, never on disk.',
 
   editAndReplay: 'Edit and replay',
-  exchangeOfReplayDialog: (originId: Insert) => `exchange ${originId}`,
+  exchangeText: (originId: Insert) => `exchange ${originId}`,
 
   results: 'Results',
   resultsOfPreviousRun: 'Results of the previous run',
@@ -73,10 +73,10 @@ export const texts = defineTexts({
 
   rejectedNothingWasSent: 'Rejected, nothing was sent',
   sending: 'Sending…',
-  sendingOfDone: (sent: Insert, value: Insert) => `Sending: ${sent} of ${value} done.`,
+  sendingProgress: (sent: Insert, value: Insert) => `Sending: ${sent} of ${value} done.`,
   sentOnce: 'Sent once.',
   sentTimes: (sent: number) => `Sent ${formatPlural(sent, 'time')}.`,
-  stoppedOfSent: (sent: Insert, value: Insert) => `Stopped: ${sent} of ${value} sent.`,
+  stoppedAfter: (sent: Insert, value: Insert) => `Stopped: ${sent} of ${value} sent.`,
   slowest: (counts: Insert, slowestMs: Insert) => `${counts}; slowest ${slowestMs}`,
 
   originalUrl: 'Original URL',
@@ -140,12 +140,12 @@ export const texts = defineTexts({
 
   ofSent: (done: Insert, count: Insert, kind: Insert) => `${done} of ${count} sent (${kind})`,
   inProgress: (value: Insert) => `In progress: ${value}`,
-  waitingForNextInSequenceWords: (value: Insert) => `Waiting for Next: ${value}`,
+  waitingForNextTitle: (value: Insert) => `Waiting for Next: ${value}`,
   done: (value: Insert) => `Done: ${value}`,
   stopped: (value: Insert) => `Stopped: ${value}`,
   replayingOf: (kind: Insert, steps: Insert, count: Insert) => `Replaying the ${kind}: ${steps} of ${count}`,
   sendingLastCallback: 'sending the last callback',
   callbacksLeft: (left: number) => `${formatPlural(left, 'callback')} left`,
-  replayOfIsInProgress: (kind: Insert, id: Insert, rest: Insert) =>
+  replayInProgress: (kind: Insert, id: Insert, rest: Insert) =>
     `A replay of the ${kind} ${id} is in progress, ${rest}. Start this one when it has ended.`,
 });

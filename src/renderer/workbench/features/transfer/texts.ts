@@ -68,11 +68,11 @@ export const texts = defineTexts({
 
   errors: 'Errors',
   nothingWasImportedProblems: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
-  fileInBrokenFile: 'The file',
+  fileLabel: 'The file',
   andMoreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
 
   entry: 'Entry',
-  exchangeInBrokenPlace: 'Exchange',
+  exchangeLabel: 'Exchange',
 
   remove: (name: Insert) => `Remove ${name}`,
   chooseAnotherFile: 'Choose another file',
@@ -102,7 +102,7 @@ export const texts = defineTexts({
   notImported: 'Not imported',
   exchangesImported: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported.`,
 
-  exchangesImportedOfImportedNote: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
+  exchangesImportedCount: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
   retriesAndTwoSides: 'Retries and the two sides of an exchange share one row in the list.',
   importMore: 'Import more',
   show: 'Show',

@@ -12,5 +12,5 @@ interface FetchingProps {
 /** In the place of an answer of the workbench that is not there yet. */
 export function Loading({ what, error }: FetchingProps) {
   if (error !== null) return <Placeholder>{formatCallError(error)}</Placeholder>;
-  return <Placeholder>{what === undefined ? texts.loading : texts.loadingInFetching(what)}</Placeholder>;
+  return <Placeholder>{what === undefined ? texts.loading : texts.loadingItem(what)}</Placeholder>;
 }

@@ -65,5 +65,5 @@ export function DeliveriesView() {
 }
 
 function countOf(total: number): string {
-  return total === 1 ? texts.oneDelivery : texts.deliveriesOfDeliveriesView(formatCount(total));
+  return total === 1 ? texts.oneDelivery : texts.deliveriesCount(formatCount(total));
 }

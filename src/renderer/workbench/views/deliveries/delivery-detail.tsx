@@ -44,7 +44,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
             tabs={[
               {
                 key: 'attempts',
-                text: texts.attemptsInDeliveryDetail(attempts.length),
+                text: texts.attemptsTitle(attempts.length),
                 content: <AttemptChain delivery={delivery} attempts={attempts} />,
               },
               { key: 'body', text: texts.body, content: <BodyPane body={body} url={delivery.url} /> },
@@ -95,7 +95,7 @@ function BodyPane({ body, url }: BodyPaneProps) {
           {url}
         </Text>
         <CopyButton text={url} what={texts.address} />
-        <CopyButton text={body} what={texts.bodyOfDeliveryDetail} />
+        <CopyButton text={body} what={texts.bodyName} />
       </Toolbar>
       <Fill>
         <CodeViewer text={body} language="json" label={texts.bodyOfDelivery} />

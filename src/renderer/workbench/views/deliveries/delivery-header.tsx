@@ -62,7 +62,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
               </Button>
             }
             title={texts.dropThis(callback)}
-            action={texts.dropInDeliveryHead(callback)}
+            action={texts.dropTitle(callback)}
             onConfirm={() => void wish.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))}
           >
             {callback === 'rollback' ? texts.itIsNotRetried : texts.itIsNotRetriedAnd}
@@ -78,7 +78,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
       </HeaderActions>
       <ErrorNote problem={wish.problem} />
       <Facts>
-        <Fact name={texts.deliveryInDeliveryHead}>{String(id)}</Fact>
+        <Fact name={texts.deliveryLabel}>{String(id)}</Fact>
         <Fact name={texts.account}>{delivery.accountId}</Fact>
         <Fact name={texts.casino}>{delivery.casinoId}</Fact>
         <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />

@@ -15,7 +15,7 @@ const POINTS = [
   },
   {
     icon: OctagonX,
-    name: texts.endedOfEmptyDeliveries,
+    name: texts.endedName,
     does: texts.whenWalletAcceptsOrRejects,
   },
 ] as const;

@@ -7,7 +7,7 @@ export const texts = defineTexts({
   nonePending: 'none pending',
   owed: (owed: Insert) => `${owed} owed`,
   oneDelivery: '1 delivery',
-  deliveriesOfDeliveriesView: (total: Insert) => `${total} deliveries`,
+  deliveriesCount: (total: Insert) => `${total} deliveries`,
 
   state: 'State',
   callback: 'Callback',
@@ -22,11 +22,11 @@ export const texts = defineTexts({
 
   delivery: (id: Insert) => `Delivery ${id}`,
   deliveryNotFoundItMay: (id: Insert) => `Delivery ${id} not found. It may belong to another data folder.`,
-  attemptsInDeliveryDetail: (count: Insert) => `Attempts (${count})`,
+  attemptsTitle: (count: Insert) => `Attempts (${count})`,
   body: 'Body',
   noAttemptsYet: 'No attempts yet.',
   address: 'address',
-  bodyOfDeliveryDetail: 'body',
+  bodyName: 'body',
   bodyOfDelivery: 'Body of the delivery',
 
   retrying: (callback: Insert) => `Retrying the ${callback}.`,
@@ -34,14 +34,14 @@ export const texts = defineTexts({
   tryAgain: 'Try again',
   drop: 'Drop',
   dropThis: (callback: Insert) => `Drop this ${callback}?`,
-  dropInDeliveryHead: (callback: Insert) => `Drop the ${callback}`,
+  dropTitle: (callback: Insert) => `Drop the ${callback}`,
   wasDropped: (callback: Insert) => `The ${callback} was dropped.`,
   itIsNotRetried:
     'It is not retried, and the wallet stays as it is: a bet that it took remains taken. Use Try again to resume.',
   itIsNotRetriedAnd:
     'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.',
   showSession: 'Show the session',
-  deliveryInDeliveryHead: 'Delivery',
+  deliveryLabel: 'Delivery',
   casino: 'Casino',
   roundId: 'round ID',
   timing: 'Timing',
@@ -54,7 +54,7 @@ export const texts = defineTexts({
   retried: 'retried',
   immediatelyThenAfter10S:
     'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
-  endedOfEmptyDeliveries: 'ended',
+  endedName: 'ended',
   whenWalletAcceptsOrRejects: 'when the wallet accepts or rejects it, when its time is up, or by you',
   deliveriesToWallet: 'Deliveries to a wallet',
   rollbackOrFinishMustReach:

@@ -49,7 +49,7 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
       </Text>
       <div className={styles.arm}>
         <Button size="sm" icon={Zap} aria-label={texts.arm(label)} onClick={() => void armPreset(preset)}>
-          {texts.armInFaultStories}
+          {texts.armLabel}
         </Button>
       </div>
     </li>

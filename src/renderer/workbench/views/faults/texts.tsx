@@ -29,7 +29,7 @@ export const texts = defineTexts({
   armsSeveralFaultsAtOnce: 'Arms several faults at once, in addition to those already armed.',
   commandFor: (label: Insert) => `command for ${label}`,
   arm: (label: Insert) => `Arm ${label}`,
-  armInFaultStories: 'Arm',
+  armLabel: 'Arm',
   behaviour: 'Behaviour',
   rulesWalletFollowsAllArmed: 'The rules the wallet follows. All armed rules apply together.',
   beforeLedger: 'Before the ledger',
@@ -58,7 +58,7 @@ export const texts = defineTexts({
   whenItApplies: 'When it applies',
 
   nothingWasArmed: 'Nothing was armed',
-  armedInArmingStore: (faultArmingSchema: Insert) => `Armed: ${faultArmingSchema}.`,
+  armedMessage: (arming: Insert) => `Armed: ${arming}.`,
 
   always: 'Always',
   next: 'The next',

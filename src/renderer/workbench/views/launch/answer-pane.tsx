@@ -22,7 +22,7 @@ export function AnswerPane() {
         </Text>
         {answer.kind === 'reply' && <Status result={answer.result} />}
         {answer.kind === 'reply' && answer.result.body !== '' && (
-          <CopyButton text={answer.result.body} what={texts.answerOfAnswerPane} />
+          <CopyButton text={answer.result.body} what={texts.responseName} />
         )}
       </Row>
       {answer.kind === 'none' && (

@@ -29,7 +29,7 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
           callbacks.length > 0 && (
             <Text variant="count">
               {callbacks.length < MAX_CALLBACKS
-                ? texts.callbacksOfCallbackStrip(callbacks.length)
+                ? texts.callbacksCount(callbacks.length)
                 : texts.last(MAX_CALLBACKS)}
             </Text>
           )

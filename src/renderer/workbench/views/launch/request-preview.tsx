@@ -41,14 +41,10 @@ export function RequestPreview() {
             <Text as="h3" variant="subheading">
               {texts.body}
             </Text>
-            <CopyButton text={preview.request.body} what={texts.bodyOfRequestPreview} />
+            <CopyButton text={preview.request.body} what={texts.bodyName} />
           </Row>
           <Fill>
-            <CodeViewer
-              text={preview.request.body}
-              language="json"
-              label={texts.bodyOfRequestPreviewInRequestPreview}
-            />
+            <CodeViewer text={preview.request.body} language="json" label={texts.bodyOfRequestPreviewLabel} />
           </Fill>
         </>
       )}

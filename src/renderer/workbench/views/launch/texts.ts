@@ -3,7 +3,7 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   answer: 'Answer',
-  answerOfAnswerPane: 'answer',
+  responseName: 'answer',
   nothingSentYetLaunchSends: 'Nothing sent yet. Launch sends the request above and opens the returned game.',
   sending: 'Sending…',
   noResponse: 'No response.',
@@ -14,7 +14,7 @@ export const texts = defineTexts({
 
   callbacksOfThisSession: 'Callbacks of this session',
   callbacks: 'Callbacks',
-  callbacksOfCallbackStrip: (count: number) => formatPlural(count, 'callback'),
+  callbacksCount: (count: number) => formatPlural(count, 'callback'),
   last: (maxCallbacks: Insert) => `last ${maxCallbacks}`,
   demoPlayUsesVirtualBalance: 'Demo play uses a virtual balance and never calls the wallet.',
   callbacksToWalletAppearHere: 'Callbacks to the wallet appear here as they happen.',
@@ -85,8 +85,8 @@ export const texts = defineTexts({
   address: 'address',
   headers: 'Headers',
   body: 'Body',
-  bodyOfRequestPreview: 'body',
-  bodyOfRequestPreviewInRequestPreview: 'Body of the request preview',
+  bodyName: 'body',
+  bodyOfRequestPreviewLabel: 'Body of the request preview',
 
   exitFullScreen: 'Exit full screen',
   playsAt: (accountId: Insert, casinoId: Insert) => `${accountId} plays at “${casinoId}”`,
@@ -101,7 +101,7 @@ export const texts = defineTexts({
   fullScreenWithEveryCallback: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
   show: (title: Insert) => `Show ${title}`,
 
-  playerInStoryWords: 'The player',
+  playerLabel: 'The player',
   balance: 'Balance',
   howMuchDoes: (player: Insert) => `How much does ${player} have?`,
   transaction: 'A transaction',
@@ -120,7 +120,7 @@ export const texts = defineTexts({
   bet: 'Bet',
   win: 'Win',
   betwin: 'Betwin',
-  balanceOfStoryWords: (balance: Insert, currency: Insert) => `, balance ${balance}${currency}`,
+  balanceText: (balance: Insert, currency: Insert) => `, balance ${balance}${currency}`,
   rejected: (outcome: Insert, stands: Insert) => `Rejected: ${outcome}${stands}`,
 
   behindGame: 'Behind the game',

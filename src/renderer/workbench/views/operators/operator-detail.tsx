@@ -32,7 +32,7 @@ const SECTIONS = [
   { id: 'test', title: texts.testConnection },
   { id: 'currencies', title: texts.currencies },
   { id: 'behaviour', title: texts.behaviour },
-  { id: 'remove', title: texts.removeInOperatorDetail },
+  { id: 'remove', title: texts.removeLabel },
 ];
 
 export function OperatorDetail({ id }: { readonly id: string }) {

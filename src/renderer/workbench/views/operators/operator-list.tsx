@@ -83,7 +83,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
       icon={<StatusIcon status={operator.status} />}
     >
       <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
-      <span>{texts.casinosOfOperatorList(operator.casinos.length)}</span>
+      <span>{texts.casinosCount(operator.casinos.length)}</span>
       {mockWallet !== undefined && <span>{WALLET_NAMES[walletMark(operator, mockWallet)]}</span>}
     </Entry>
   );

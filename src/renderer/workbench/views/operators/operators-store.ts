@@ -73,12 +73,12 @@ export const useOperators = create<OperatorsState>()((set, get) => {
           ? client.operators.create({ operator })
           : client.operators.update({ operator })
         ).then(draftOf),
-        texts.notSavedInGatewaySettingsStore,
+        texts.notSavedLabel,
       );
       if (answer.kind === 'done' && id === NEW_OPERATOR) adopt(answer.data);
       else update(id, (current) => answered(current, sent, answer));
       if (answer.kind !== 'done') return;
-      announce(texts.savedOfOperatorsStore(answer.data.name));
+      announce(texts.savedMessage(answer.data.name));
       await refreshOperators();
       await refreshOperator(answer.data.id);
     },

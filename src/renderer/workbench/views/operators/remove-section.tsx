@@ -35,12 +35,12 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
   };
 
   return (
-    <Section id="remove" title={texts.removeInOperatorDetail} lead={texts.onlyOperatorWithoutSessions}>
+    <Section id="remove" title={texts.removeLabel} lead={texts.onlyOperatorWithoutSessions}>
       <Stack gap={2} align="start">
         <ConfirmDialog
           trigger={<Button icon={Trash2}>{texts.removeOperator}</Button>}
-          title={texts.removeInRemoveSection(draft.name || id)}
-          action={texts.removeInOperatorDetail}
+          title={texts.removeQuestion(draft.name || id)}
+          action={texts.removeLabel}
           onConfirm={() => void remove()}
         >
           {texts.thisAlsoRemovesItsCasinos}

@@ -64,19 +64,19 @@ export const texts = defineTexts({
 
   status: 'Status',
   integrationType: 'Integration type',
-  casinoInFieldWords: 'Casino',
+  casinoLabel: 'Casino',
   games: 'Games',
   urlPolicy: 'URL policy',
   callbackUrl: 'Callback URL',
   trustedCertificate: 'Trusted certificate',
-  customCurrencyInFieldWords: 'Custom currency',
+  customCurrencyLabel: 'Custom currency',
   betLimits: 'Bet limits',
   currency: 'Currency',
   stuckAfter: 'Stuck after',
   timing: 'Timing',
   secret: 'Secret',
-  smallestBetOfFieldWords: 'smallest bet',
-  largestBetOfFieldWords: 'largest bet',
+  smallestBetName: 'smallest bet',
+  largestBetName: 'largest bet',
 
   notSavedProblems: (count: number) => `Not saved: ${formatPlural(count, 'problem')}`,
   edited: ' (edited)',
@@ -92,7 +92,7 @@ export const texts = defineTexts({
   gameNotAvailableToCasino: 'Game not available to the casino',
   casinoDisabled: 'Casino disabled',
   wrongIntegrationType: 'Wrong integration type',
-  currencyNotAllowedInFaultWords: 'Currency not allowed',
+  currencyNotAllowedLabel: 'Currency not allowed',
   subscriptionRequired: 'Subscription required',
   internalErrorRetryable: 'Internal error (retryable)',
   betAndWinInOne: 'Bet and win in one call',
@@ -160,7 +160,7 @@ export const texts = defineTexts({
   everyLaunchFailsWithHttp: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
   respondToAcceptedLaunches: 'Respond to accepted launches with',
 
-  notSavedInGatewaySettingsStore: 'Not saved',
+  notSavedLabel: 'Not saved',
   gatewaySettingsSaved: 'Gateway settings saved.',
 
   mustBeWholeNumber: (maxMs: Insert) => `must be a whole number from 0 to ${maxMs}`,
@@ -211,7 +211,7 @@ export const texts = defineTexts({
 
   behaviour: 'Behaviour',
   testConnection: 'Test connection',
-  removeInOperatorDetail: 'Remove',
+  removeLabel: 'Remove',
   loadingOperator: (id: Insert) => `Loading operator ${id}…`,
   newOperator: 'New operator',
   operator: (id: Insert) => `Operator ${id}`,
@@ -226,20 +226,20 @@ export const texts = defineTexts({
   neverSent: 'never sent',
 
   operators: 'Operators',
-  casinosOfOperatorList: (count: number) => formatPlural(count, 'casino'),
+  casinosCount: (count: number) => formatPlural(count, 'casino'),
   unsaved: 'Unsaved',
   mockWallet: 'Mock wallet',
   ownWallet: 'Own wallet',
   bothWallets: 'Both wallets',
 
-  savedOfOperatorsStore: (name: Insert) => `${name} saved.`,
+  savedMessage: (name: Insert) => `${name} saved.`,
 
   resizeList: 'Resize the list',
 
   operatorRemoved: (id: Insert) => `Operator ${id} removed.`,
   onlyOperatorWithoutSessions: 'Only an operator without sessions can be removed. Any other can be disabled.',
   removeOperator: 'Remove operator…',
-  removeInRemoveSection: (name: Insert) => `Remove ${name}?`,
+  removeQuestion: (name: Insert) => `Remove ${name}?`,
   thisAlsoRemovesItsCasinos:
     'This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in Traffic.',
   statusSetToDisabledSave: 'Status set to disabled. Save to apply.',
@@ -251,14 +251,14 @@ export const texts = defineTexts({
     'Signs every callback to the wallet and every launch from the backend. Both sides need the same secret.',
   rotate: 'Rotate…',
   replaceSecretWithNewRandom: 'Replace the secret with a new random one?',
-  rotateInSecretSection: 'Rotate',
+  rotateLabel: 'Rotate',
   newCallbacksAreSigned:
     'New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
   secretChangedGiveNewOne: 'Secret changed. Give the new one to the operator’s backend and wallet.',
-  secretWasNotChangedInSecretSection: 'The secret was not changed',
+  secretWasNotChangedLabel: 'The secret was not changed',
   set: 'Set…',
   setSecret: (operatorId: Insert) => `Set the secret of ${operatorId}`,
-  setSecretInSecretSection: 'Set the secret',
+  setSecretLabel: 'Set the secret',
   appliesImmediatelyPendingCallbacks: 'Applies immediately. Pending callbacks keep their signature.',
 
   fourUrlsAreFilled: 'The four URLs are filled in. Save to apply.',

@@ -56,7 +56,7 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   declined: texts.declinedByWallet,
   unknown: texts.unknownNoAttemptGotResponse,
   rolling_back: texts.beingRolledBack,
-  rolled_back: texts.rolledBackOfSessionWords,
+  rolled_back: texts.rolledBackName,
 };
 
 /** What a round means for the wallet whose rollback or finish ended without its yes; null for every other round. */
@@ -97,7 +97,7 @@ export function describeSession(session: SessionSummary, now: number): string {
   const what = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
-      return texts.activeOfSessionWords(
+      return texts.activeMessage(
         what,
         expiresAt === null ? '' : texts.withoutActivity(formatExpiry(expiresAt, now)),
       );

@@ -128,7 +128,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         {delivery !== undefined && <StateLabel variant={DELIVERY_STYLES[delivery.state]} size={12} />}
       </button>
       <IconButton
-        label={texts.lastAttemptOfInTraffic(delivery?.callback ?? texts.deliveryOfRoundCard(id))}
+        label={texts.lastAttemptInTraffic(delivery?.callback ?? texts.deliveryText(id))}
         icon={ArrowLeftRight}
         onClick={() => void wish.make(showExchange, texts.openedInTraffic)}
       />

@@ -45,7 +45,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
             tabs={[
               {
                 key: 'rounds',
-                text: texts.roundsInSessionDetail(session.rounds),
+                text: texts.roundsTitle(session.rounds),
                 content: (
                   <RoundList
                     rounds={rounds}
@@ -82,7 +82,7 @@ function LaunchPane({ launch }: { readonly launch: string }) {
     <Pane full>
       <Toolbar as="p" gap={2}>
         <Text tone="quiet">{texts.acceptedLaunch}</Text>
-        <CopyButton text={launch} what={texts.launchOfSessionDetail} />
+        <CopyButton text={launch} what={texts.launchName} />
       </Toolbar>
       <Fill>
         <CodeViewer

@@ -63,7 +63,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
       )}
       <ErrorNote problem={wish.problem} />
       <Facts>
-        <IdFact name={texts.sessionInSessionHead} value={id} copyAs={texts.sessionId} />
+        <IdFact name={texts.sessionLabel} value={id} copyAs={texts.sessionId} />
         <Fact name={texts.account}>{session.accountId}</Fact>
         <Fact name={texts.casino}>{session.casinoId}</Fact>
         <Fact name={texts.operator}>{session.operatorId}</Fact>

@@ -45,7 +45,7 @@ export function SessionsView() {
       count={
         sessions.length < total
           ? texts.firstOf(formatCount(sessions.length), formatCount(total))
-          : texts.sessionsOfSessionsView(total)
+          : texts.sessionsCount(total)
       }
       filter={<SessionFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}
@@ -69,8 +69,8 @@ function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
 const POINTS = [
   { icon: Rocket, name: texts.begins, does: texts.withLaunchAndKeeps },
   { icon: Dices, name: texts.holds, does: texts.roundsEachWithItsBets },
-  { icon: Wallet, name: texts.realOfSessionsView, does: texts.callsWalletDemoPlays },
-  { icon: Timer, name: texts.expiresOfSessionsView, does: texts.after30MinutesWithoutActivity },
+  { icon: Wallet, name: texts.realName, does: texts.callsWalletDemoPlays },
+  { icon: Timer, name: texts.expiresName, does: texts.after30MinutesWithoutActivity },
 ] as const;
 
 function EmptySessions() {

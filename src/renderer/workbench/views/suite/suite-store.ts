@@ -56,7 +56,7 @@ export function subscribeSuite(): void {
     const { newest: before } = useSuite.getState();
     useSuite.setState({ newest });
     if (newest !== null && newest.state !== 'running' && before?.state === 'running') {
-      announce(texts.testSuiteInSuiteStore(formatResult(newest)));
+      announce(texts.testSuiteMessage(formatResult(newest)));
     }
   });
   onChange(['suite'], refresh);

@@ -4,7 +4,7 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   compareWith: 'Compare with',
-  compareWithInCompareChoice: 'Compare with…',
+  compareWithItem: 'Compare with…',
   run: (id: Insert, startedAt: Insert, other: Insert) => `Run ${id} · ${startedAt} · ${other}`,
 
   changesOnly: 'Changes only',
@@ -36,7 +36,7 @@ export const texts = defineTexts({
   runAgain: (statuses: Insert) => `Run ${statuses} again`,
   tryAgain: 'Try again',
   removeRun: (id: Insert) => `Remove run ${id}`,
-  removeRunInRunHead: (id: Insert) => `Remove run ${id}?`,
+  removeRunQuestion: (id: Insert) => `Remove run ${id}?`,
   removeRunInRunHead2: 'Remove the run',
   runRemoved: (id: Insert) => `Run ${id} removed.`,
   itsReportIsPermanentlyDeleted: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
@@ -45,14 +45,14 @@ export const texts = defineTexts({
   decimals: 'Decimals',
   started: 'Started',
   duration: 'Duration',
-  strictInRunHead: 'Strict',
+  strictLabel: 'Strict',
   warningsFailScenarios: 'warnings fail scenarios',
   workbenchStoppedDuringThisRun: 'The workbench stopped during this run, so it is incomplete.',
   of: (done: Insert, total: Insert) => `${done} of ${total}`,
   preflightCheckingWallet: 'Preflight: checking the wallet',
   completedScenarios: 'Completed scenarios',
 
-  runOfRunPage: 'the run',
+  runName: 'the run',
 
   verdict: 'Verdict',
   withWarning: (warned: Insert) => `, ${warned} with a warning`,
@@ -87,12 +87,12 @@ export const texts = defineTexts({
   actual: 'Actual',
 
   scenarios: 'Scenarios',
-  withWarningOfScenarioList: 'with a warning',
+  withWarningName: 'with a warning',
 
-  scenarioInScenarioPane: (id: Insert) => `Scenario ${id}`,
+  scenarioTitle: (id: Insert) => `Scenario ${id}`,
   closeDetail: 'Close detail',
   runScenario: 'Run scenario',
-  runAgainInScenarioPane: 'Run again',
+  runAgainLabel: 'Run again',
   waitingToRun: 'Waiting to run.',
   runningResultsAppear: 'Running. Results appear when it ends.',
   notPartOfThisRun: 'Not part of this run.',
@@ -116,7 +116,7 @@ export const texts = defineTexts({
   testSuite: (text: Insert) => `Test suite: ${text}`,
   suite: 'Suite',
 
-  testSuiteInSuiteStore: (newest: Insert) => `Test suite: ${newest}.`,
+  testSuiteMessage: (newest: Insert) => `Test suite: ${newest}.`,
 
   resizeTarget: 'Resize the target',
   rules: 'rules',
@@ -152,10 +152,10 @@ export const texts = defineTexts({
 
   runAll: 'Run all',
 
-  testSuiteInTargetPane: 'Test suite',
+  testSuiteLabel: 'Test suite',
   casinoOfThisWorkbench: 'A casino of this workbench',
   anotherWallet: 'Another wallet',
-  warningsFailScenariosInTargetPane: 'Warnings fail scenarios.',
+  warningsFailScenariosNote: 'Warnings fail scenarios.',
   runStopped: 'Run stopped.',
   stopsRunAfterCurrentScenario: 'Stops the run after the current scenario has restored the balance',
   stopping: 'Stopping…',

@@ -48,7 +48,7 @@ function BringBack() {
   return (
     <>
       <Button ref={opener} icon={ArchiveRestore} onClick={() => setOpen(true)}>
-        {texts.deletedExchangesInEmptyTraffic}
+        {texts.deletedExchangesItem}
       </Button>
       <DeletionsDialog isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />
     </>

@@ -37,7 +37,7 @@ export const texts = defineTexts({
   retention: 'Retention',
   exchangesBeyondLimitAreDeleted:
     'Exchanges beyond the limit are deleted, oldest first. This cannot be undone.',
-  everythingInRetentionDialog: 'Everything',
+  everythingLabel: 'Everything',
   limitedOnlyByDiskSpace: 'Limited only by the disk space below',
   newestExchanges: 'The newest exchanges',
   lastDays: 'The last days',
@@ -46,7 +46,7 @@ export const texts = defineTexts({
   notSaved: 'Not saved',
   saved: 'Saved.',
   keep: 'Keep',
-  exchangesInRetentionDialog: 'Exchanges',
+  exchangesLabel: 'Exchanges',
   days: 'Days',
   maximumDatabaseSize: 'Maximum database size',
   save: 'Save',
@@ -95,7 +95,7 @@ export const texts = defineTexts({
   exchange: 'Exchange',
   exchangeId: 'exchange ID',
   account: 'Account',
-  accountOfDetailHead: 'account',
+  accountName: 'account',
   round: 'Round',
   roundId: 'round ID',
   session: 'Session',
@@ -125,7 +125,7 @@ export const texts = defineTexts({
   signature: 'Signature',
   ledger: 'Ledger',
   timing: 'Timing',
-  exchangeInExchangeDetail: (id: Insert) => `Exchange ${id}`,
+  exchangeTitle: (id: Insert) => `Exchange ${id}`,
   closeDetail: 'Close detail',
   exchangeNotFoundItMay: (id: Insert) => `Exchange ${id} not found. It may belong to another data folder.`,
   exchangeCouldNotBeLoaded: (id: Insert, message: Insert) =>
@@ -195,7 +195,7 @@ export const texts = defineTexts({
   isOperatorsSecret: (code: ReactNode) => (
     <>{code} is the operator’s secret. You can copy it in the Launch view.</>
   ),
-  signatureOfSignaturePane: (name: Insert) => `${name} signature`,
+  signatureText: (name: Insert) => `${name} signature`,
 
   connect: 'Connect',
   accept: 'Accept',
@@ -229,7 +229,7 @@ export const texts = defineTexts({
   yourOwnGatewayCanCall: (code: ReactNode) => (
     <>Your own gateway can call the mock wallet at {code}. Its requests appear here too.</>
   ),
-  deletedExchangesInEmptyTraffic: 'Deleted exchanges…',
+  deletedExchangesItem: 'Deleted exchanges…',
 
   time: 'Time',
   callback: 'Callback',
@@ -262,7 +262,7 @@ export const texts = defineTexts({
   listStillShowsLastValid: 'The list still shows the last valid filter:',
   savedFilters: 'Saved filters',
 
-  completionsOfFilterField: (count: Insert) => `${count} completions`,
+  completionsCount: (count: Insert) => `${count} completions`,
   filter: 'Filter',
   filterTextOrCallbackBetwin: 'Filter: text, or callback:betwin status:>=400 account:alice',
   clearFilter: 'Clear the filter',
@@ -294,9 +294,9 @@ export const texts = defineTexts({
   errorIsMarkedInField: 'The error is marked in the field above. Nothing was searched.',
 
   noneYetSaveFilter: 'None yet. Save a filter to find it here later.',
-  deleteInSavedFiltersPane: (name: Insert) => `Delete ${name}`,
+  deleteTitle: (name: Insert) => `Delete ${name}`,
   deleted: (name: Insert) => `${name} deleted.`,
-  savedOfSavedFiltersPane: (name: Insert) => `${name} saved.`,
+  savedMessage: (name: Insert) => `${name} saved.`,
   saveFilter: 'Save filter as',
   replacesFilterOfThatName: 'Replaces the filter of that name.',
 
@@ -315,7 +315,7 @@ export const texts = defineTexts({
   export: 'Export…',
   deleteEverything: 'Delete everything…',
   deleteThese: 'Delete these…',
-  retentionInTrafficMenu: 'Retention…',
+  retentionItem: 'Retention…',
 
   listCouldNotBeLoaded: 'The list could not be loaded. It reloads when the connection is back.',
   loadingList: 'Loading the list…',

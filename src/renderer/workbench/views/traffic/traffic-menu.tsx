@@ -38,10 +38,10 @@ export function TrafficMenu() {
           {filter === '' ? texts.deleteEverything : texts.deleteThese}
         </MenuItem>
         <MenuItem icon={ArchiveRestore} onClick={() => setTask('deletions')}>
-          {texts.deletedExchangesInEmptyTraffic}
+          {texts.deletedExchangesItem}
         </MenuItem>
         <MenuItem icon={Hourglass} onClick={() => setTask('retention')}>
-          {texts.retentionInTrafficMenu}
+          {texts.retentionItem}
         </MenuItem>
       </Menu>
       <DeleteDialog isOpen={task === 'delete'} {...shared} />

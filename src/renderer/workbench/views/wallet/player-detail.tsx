@@ -21,7 +21,7 @@ export function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { casinoId, accountId, accounts } = player;
   return (
-    <Pane as="section" full ground="surface" aria-label={texts.playerInPlayerDetail(accountId)}>
+    <Pane as="section" full ground="surface" aria-label={texts.playerTitle(accountId)}>
       <PlayerHeader player={player} />
       <PaneTabs
         id="wallet.player"

@@ -52,10 +52,10 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
                   {texts.reset}
                 </Button>
               }
-              title={texts.resetInPlayerHead(accountId)}
+              title={texts.resetQuestion(accountId)}
               action={texts.resetPlayer}
               onConfirm={() =>
-                void wish.make(() => client.players.reset(named), texts.resetOfPlayerHead(accountId))
+                void wish.make(() => client.players.reset(named), texts.resetMessage(accountId))
               }
             >
               {texts.balancesReturnToValuesLast}

@@ -24,7 +24,7 @@ export const texts = defineTexts({
     `The player already has every currency that launches of ${name} can use.`,
   added: (currency: Insert) => `${currency} added.`,
   anotherCurrency: 'Another currency',
-  decimalsOfAddCurrency: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
+  decimalsText: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
   add: (currency: Insert) => `Add ${currency}`,
 
   in: (currency: Insert) => `in ${currency}`,
@@ -37,7 +37,7 @@ export const texts = defineTexts({
   addPlayer: 'Add player',
   addPlayerTo: (casinoId: Insert) => `Add a player to ${casinoId}`,
   accountId: 'Account ID',
-  addPlayerInAddPlayerDialog: 'Add the player',
+  addPlayerLabel: 'Add the player',
   launchesAndCallbacksIdentifyPlayer:
     'Launches and callbacks identify the player by this ID. A new player is active and has no money.',
 
@@ -51,7 +51,7 @@ export const texts = defineTexts({
   casino: 'Casino',
   baseUrl: 'Base URL',
   forGatewayThatAppendsFour: 'for a gateway that appends the four paths',
-  baseUrlOfConnectPage: 'base URL',
+  baseUrlName: 'base URL',
   address: (kind: Insert) => `${kind} address`,
   secret: 'Secret',
   xRequestSignIsHmac:
@@ -140,7 +140,7 @@ export const texts = defineTexts({
   filterByText: 'Filter by text',
   idProviderOperatorIdRound: 'id_provider, operator id, round, account',
 
-  ledgerInLedgerPane: 'Ledger',
+  ledgerLabel: 'Ledger',
   noMatches: 'No matches.',
   clearFilters: 'Clear filters',
   noEntriesYetEachBet:
@@ -177,16 +177,16 @@ export const texts = defineTexts({
   mockWalletAnswersCallbacks: (casinoId: Insert) =>
     `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,
 
-  playerInPlayerDetail: (accountId: Insert) => `Player ${accountId}`,
+  playerTitle: (accountId: Insert) => `Player ${accountId}`,
 
   isDisabled: (accountId: Insert) => `${accountId} is disabled.`,
   isActive: (accountId: Insert) => `${accountId} is active.`,
   disable: 'Disable',
   enable: 'Enable',
   reset: 'Reset…',
-  resetInPlayerHead: (accountId: Insert) => `Reset ${accountId}?`,
+  resetQuestion: (accountId: Insert) => `Reset ${accountId}?`,
   resetPlayer: 'Reset the player',
-  resetOfPlayerHead: (accountId: Insert) => `${accountId} reset.`,
+  resetMessage: (accountId: Insert) => `${accountId} reset.`,
   balancesReturnToValuesLast:
     'Balances return to the values last set manually. The wallet forgets all transactions, tombstones and rounds of this player, so a repeated id_provider moves money again. Exchanges stay in Traffic.',
   remove: 'Remove…',
@@ -210,7 +210,7 @@ export const texts = defineTexts({
 
   wallet: 'the wallet',
 
-  walletInWalletList: 'Wallet',
+  walletLabel: 'Wallet',
   findPlayer: 'Find a player',
   findPlayerByAccountId: 'Find a player by account ID',
   snapshots: 'Snapshots',
@@ -250,22 +250,22 @@ export const texts = defineTexts({
   notChanged: 'Not changed',
   limitSetToTransactionsPer: (text: Insert) => `Limit set to ${text} transactions per request.`,
   change: 'Change…',
-  atMostInSettingsPage: 'At most',
-  changeInSettingsPage: 'Change',
+  atMostLabel: 'At most',
+  changeLabel: 'Change',
   oneToBetwinOrRollback: (transactionsPerRequest: Insert) =>
     `1 to ${transactionsPerRequest}. A betwin or rollback with more is rejected with 400.`,
 
   playersInLedger: (players: number, entries: Insert) =>
     `· ${formatPlural(players, 'player')} · ${entries} in the ledger`,
   restore: 'Restore…',
-  restoreInSnapshotRow: (name: Insert) => `Restore ${name}?`,
+  restoreQuestion: (name: Insert) => `Restore ${name}?`,
   restoreSnapshot: 'Restore the snapshot',
   restored: (name: Insert) => `${name} restored.`,
   thisRestoresPlayersBalancesLedger:
     'This restores the players, balances, ledger, tombstones and rounds of all casinos. Later changes are lost, and a later id_provider is new to the wallet again. Take another snapshot first to keep them.',
-  removeInSnapshotRow: (name: Insert) => `Remove ${name}`,
+  removeTitle: (name: Insert) => `Remove ${name}`,
   removeSnapshot: (name: Insert) => `Remove the snapshot ${name}?`,
-  removeSnapshotInSnapshotRow: 'Remove the snapshot',
+  removeSnapshotLabel: 'Remove the snapshot',
   thisDeletesCopyPermanentlyWallet: 'This deletes the copy permanently. The wallet does not change.',
 
   ofWholeWalletWithAll: 'Of the whole wallet, with all casinos',

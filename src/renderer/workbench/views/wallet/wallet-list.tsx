@@ -36,7 +36,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
   });
   return (
     <Pane full ground="canvas">
-      <PaneHeader title={texts.walletInWalletList} end={<AddPlayerDialog casinoId={casinoId} />} />
+      <PaneHeader title={texts.walletLabel} end={<AddPlayerDialog casinoId={casinoId} />} />
       <Stack gap={2} pad="2 4 3" edge="below" className={styles.choice}>
         <SelectField
           label={texts.casino}
@@ -52,7 +52,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           hasKey={false}
         />
       </Stack>
-      <EntryList label={texts.walletInWalletList}>
+      <EntryList label={texts.walletLabel}>
         <Entry
           {...pageEntry('connect')}
           icon={<PlugZap size={14} strokeWidth={1.75} aria-hidden />}

@@ -44,7 +44,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'target.url': texts.address,
   signing: texts.signature,
   'signing.secret': texts.secret,
-  bodyBase64: texts.bodyInProblemPlaces,
+  bodyBase64: texts.bodyLabel,
   headers: texts.headers,
   freshIds: texts.ids,
   times: texts.repeat,

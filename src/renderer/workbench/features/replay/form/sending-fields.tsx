@@ -18,7 +18,7 @@ interface SendingFieldsProps {
 }
 
 const WHOLE_ADDRESS = {
-  label: texts.addressInSendingFields,
+  label: texts.addressLabel,
   placeholder: 'http://localhost:3000/wallet/betwin',
 } as const;
 
@@ -53,9 +53,9 @@ export function SendingFields({
           onChange={(url) => onEdit('target.url', { url })}
         />
       )}
-      <FieldGroup field="signing" label={texts.signatureInSendingFields}>
+      <FieldGroup field="signing" label={texts.signatureLabel}>
         <ChoiceList
-          label={texts.signatureInSendingFields}
+          label={texts.signatureLabel}
           value={draft.signing}
           choices={SIGNING_NAMES}
           onChange={(signing) => onEdit('signing', { signing })}
@@ -69,7 +69,7 @@ export function SendingFields({
       {draft.signing === 'anew' && (
         <TextInput
           field="signing.secret"
-          label={texts.secretInSendingFields}
+          label={texts.secretLabel}
           aside={texts.emptyOperatorsSecret}
           isSecret
           note={texts.keptInMemoryNever}

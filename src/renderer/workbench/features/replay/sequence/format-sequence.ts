@@ -12,7 +12,7 @@ export function formatSequenceProgress({ state, steps, what }: TablePhase): stri
     case 'running':
       return texts.inProgress(of);
     case 'waiting_for_step':
-      return texts.waitingForNextInSequenceWords(of);
+      return texts.waitingForNextTitle(of);
     case 'finished':
       return texts.done(of);
     case 'stopped':
@@ -34,5 +34,5 @@ export function formatBlocked({ steps, what }: TablePhase): string {
   const left = steps.length - sentIn(steps);
   const rest = left === 0 ? texts.sendingLastCallback : texts.callbacksLeft(left);
   const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);
-  return texts.replayOfIsInProgress(what.kind, id, rest);
+  return texts.replayInProgress(what.kind, id, rest);
 }

@@ -38,7 +38,7 @@ export function BrokenFile() {
             return (
               <li key={index}>
                 {entry !== null && <strong>{`${entry}: `}</strong>}
-                {path === null || path === 'file' ? texts.fileInBrokenFile : <code>{path}</code>}
+                {path === null || path === 'file' ? texts.fileLabel : <code>{path}</code>}
                 {` ${message}.`}
               </li>
             );

@@ -9,7 +9,7 @@ export interface BrokenPlace {
 
 const ENTRIES = [
   { of: /^log\.entries\[(\d+)\]/, word: texts.entry },
-  { of: /^exchanges\[(\d+)\]/, word: texts.exchangeInBrokenPlace },
+  { of: /^exchanges\[(\d+)\]/, word: texts.exchangeLabel },
 ] as const;
 
 /** Reads the field that a problem names. */

@@ -32,7 +32,7 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
     <Stack gap={3} pad="5 4 4" className={styles.done}>
       <Row as="p" gap={2} className={styles.lead}>
         <CircleCheck size={18} aria-hidden />
-        {texts.exchangesImportedOfImportedNote(exchanges)}
+        {texts.exchangesImportedCount(exchanges)}
       </Row>
       {exchanges > 1 && <Note>{texts.retriesAndTwoSides}</Note>}
       <Sentences title={texts.leftOut} sentences={leftOut} />

@@ -43,10 +43,10 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
           variant="primary"
           icon={Zap}
           {...keyProps('faults.arm')}
-          title={withKeys(texts.armInFaultStories, 'faults.arm')}
+          title={withKeys(texts.armLabel, 'faults.arm')}
           onClick={onArm}
         >
-          {texts.armInFaultStories}
+          {texts.armLabel}
         </Button>
       </Row>
       <Command text={arming === undefined ? null : armingCommand(arming, ggw)} />

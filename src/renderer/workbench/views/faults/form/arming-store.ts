@@ -36,7 +36,7 @@ export const useArming = create<ArmingState>()((set, get) => {
       update(fault, (form) => answerForm(form, answer));
       if (answer.kind === 'done') {
         useFaults.setState({ armed: answer.data, problem: null });
-        announce(texts.armedInArmingStore(formatArming(faultArmingSchema.parse(arming))));
+        announce(texts.armedMessage(formatArming(faultArmingSchema.parse(arming))));
       }
       return firstWrong(answer);
     },

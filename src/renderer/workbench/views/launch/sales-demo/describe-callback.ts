@@ -21,7 +21,7 @@ export function describeCallback(
   const { summary, request } = detail;
   const currency = summary.currency === null ? '' : ` ${playerFacingCurrency(summary.currency)}`;
   const body = readRequest(readBody(request.body.base64).text) ?? {};
-  const player = body.account_id ?? summary.accountId ?? texts.playerInStoryWords;
+  const player = body.account_id ?? summary.accountId ?? texts.playerLabel;
   const answers = describeResponse(detail, currency);
   switch (summary.kind) {
     case 'balance':
@@ -77,7 +77,7 @@ function describeResponse(
   if (outcome.kind === 'failed') return failureMessage(outcome.reason);
   const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
   const balance = answer?.balance ?? answer?.meta?.balance;
-  const stands = balance === undefined ? '' : texts.balanceOfStoryWords(grouped(balance), currency);
+  const stands = balance === undefined ? '' : texts.balanceText(grouped(balance), currency);
   if (outcome.status === 200)
     return summary.kind === 'balance' && balance !== undefined
       ? `${grouped(balance)}${currency}`

@@ -4,19 +4,19 @@ const WORDS: Readonly<Record<string, string>> = {
   name: texts.name,
   status: texts.status,
   integration_type: texts.integrationType,
-  casinos: texts.casinoInFieldWords,
+  casinos: texts.casinoLabel,
   games: texts.games,
   url_policy: texts.urlPolicy,
   callback_urls: texts.callbackUrl,
   trusted_certificates: texts.trustedCertificate,
-  custom_currencies: texts.customCurrencyInFieldWords,
+  custom_currencies: texts.customCurrencyLabel,
   bet_limits: texts.betLimits,
   global_currencies: texts.currency,
   stuck_bet_seconds: texts.stuckAfter,
   timing_profile: texts.timing,
   secret: texts.secret,
-  min: texts.smallestBetOfFieldWords,
-  max: texts.largestBetOfFieldWords,
+  min: texts.smallestBetName,
+  max: texts.largestBetName,
 };
 
 /** A field as the screen calls it: `casinos[0].id` is "Casino 1, id". Null for one that is not on the screen. */

@@ -12,7 +12,7 @@ export const LAUNCH_ERROR_NAMES: Record<
   game_unavailable: { text: texts.gameNotAvailableToCasino, status: 400, apiCode: '405' },
   casino_disabled: { text: texts.casinoDisabled, status: 400, apiCode: '410' },
   integration_type: { text: texts.wrongIntegrationType, status: 400, apiCode: '420' },
-  currency_not_allowed: { text: texts.currencyNotAllowedInFaultWords, status: 400, apiCode: '154' },
+  currency_not_allowed: { text: texts.currencyNotAllowedLabel, status: 400, apiCode: '154' },
   feature_subscription_required: { text: texts.subscriptionRequired, status: 403, apiCode: '154' },
   internal: { text: texts.internalErrorRetryable, status: 500, apiCode: '500' },
 };

@@ -32,7 +32,7 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
       const settings = gatewayDocumentOf(sent);
       const answer = await submit(
         client.gateway.settings.save({ settings }).then(gatewayDraftOf),
-        texts.notSavedInGatewaySettingsStore,
+        texts.notSavedLabel,
       );
       update((current) => answered(current, sent, answer));
       if (answer.kind === 'done') announce(texts.gatewaySettingsSaved);

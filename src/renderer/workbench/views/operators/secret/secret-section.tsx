@@ -49,7 +49,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
               </Button>
             }
             title={texts.replaceSecretWithNewRandom}
-            action={texts.rotateInSecretSection}
+            action={texts.rotateLabel}
             onConfirm={() => void rotate()}
           >
             {texts.newCallbacksAreSigned}
@@ -80,7 +80,7 @@ interface SetSecretDialogProps {
 function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
   const save = async (secret: string) => {
     const call = client.operators.changeSecret({ operatorId, secret });
-    const answer = await submit(call, texts.secretWasNotChangedInSecretSection);
+    const answer = await submit(call, texts.secretWasNotChangedLabel);
     if (answer.kind === 'done') onChanged(secret);
     return answer;
   };
@@ -91,7 +91,7 @@ function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
       title={texts.setSecret(operatorId)}
       field="secret"
       label={texts.secret}
-      action={texts.setSecretInSecretSection}
+      action={texts.setSecretLabel}
       onSubmit={save}
     >
       {texts.appliesImmediatelyPendingCallbacks}

@@ -85,7 +85,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       >
         <Columns widths="repeat(auto-fit, minmax(160px, 1fr))" gap={3} align="start">
           <SuggestField
-            label={texts.casinoInFieldWords}
+            label={texts.casinoLabel}
             wire="casino_id"
             value={casinoId}
             suggestions={casinoSuggestions([operator])}

@@ -25,7 +25,7 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
       labelIsSeen={false}
       value={comparedId === null ? NONE : String(comparedId)}
       options={[
-        { value: NONE, text: texts.compareWithInCompareChoice },
+        { value: NONE, text: texts.compareWithItem },
         ...others.map((other) => ({
           value: String(other.id),
           text: texts.run(other.id, formatWhen(other.startedAt, now), formatResult(other)),

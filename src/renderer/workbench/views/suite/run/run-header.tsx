@@ -52,7 +52,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
           {hasEnded && (
             <ConfirmDialog
               trigger={<IconButton label={texts.removeRun(id)} icon={Trash2} />}
-              title={texts.removeRunInRunHead(id)}
+              title={texts.removeRunQuestion(id)}
               action={texts.removeRunInRunHead2}
               onConfirm={() => void wish.make(() => removeRun(id), texts.runRemoved(id))}
             >
@@ -75,7 +75,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         {hasEnded && report !== null && (
           <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
         )}
-        {strict && <Fact name={texts.strictInRunHead}>{texts.warningsFailScenarios}</Fact>}
+        {strict && <Fact name={texts.strictLabel}>{texts.warningsFailScenarios}</Fact>}
       </Facts>
       <ErrorNote problem={wish.problem} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}

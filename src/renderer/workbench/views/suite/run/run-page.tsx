@@ -28,7 +28,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     TOPICS,
     useMemo(() => throttled(SUITE_REFRESH_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  if (answer === null || answer.run.id !== runId) return <Loading what={texts.runOfRunPage} error={error} />;
+  if (answer === null || answer.run.id !== runId) return <Loading what={texts.runName} error={error} />;
   const { run, report } = answer;
   const statuses = statusesOf({ run, report });
   // A run that was not started has nothing to say of any scenario.

@@ -106,7 +106,7 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStatus }) {
       </Text>
       {hasOtherWarnings && (
         <Row as="span">
-          <TriangleAlert size={12} color="var(--warning)" aria-label={texts.withWarningOfScenarioList} />
+          <TriangleAlert size={12} color="var(--warning)" aria-label={texts.withWarningName} />
         </Row>
       )}
       <span className={styles.state}>

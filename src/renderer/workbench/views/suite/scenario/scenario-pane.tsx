@@ -29,7 +29,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
     <section
       id={SCENARIO_DETAIL_ID}
       className={detail.detail}
-      aria-label={texts.scenarioInScenarioPane(id)}
+      aria-label={texts.scenarioTitle(id)}
       tabIndex={-1}
     >
       <div className={detail.close}>
@@ -60,7 +60,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
           )}
           {run.state !== 'running' && (
             <RunAgain run={run} only={[id]}>
-              {report === null ? texts.runScenario : texts.runAgainInScenarioPane}
+              {report === null ? texts.runScenario : texts.runAgainLabel}
             </RunAgain>
           )}
         </Row>

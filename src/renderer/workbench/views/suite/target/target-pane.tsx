@@ -32,7 +32,7 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
   return (
     <IssuesContext value={problems}>
       <Pane full ground="canvas">
-        <PaneHeader title={texts.testSuiteInTargetPane} />
+        <PaneHeader title={texts.testSuiteLabel} />
         <Fill scroll>
           <Stack as="section" gap={3} pad="3 4 4" aria-label={texts.target}>
             <Stack align="start">
@@ -49,8 +49,8 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
             {draft.kind === 'external' && <ExternalTarget draft={draft} />}
             {draft.kind === 'casino' && all.casino !== null && <CasinoTarget draft={draft} {...all.casino} />}
             <Switch
-              label={texts.strictInRunHead}
-              note={texts.warningsFailScenariosInTargetPane}
+              label={texts.strictLabel}
+              note={texts.warningsFailScenariosNote}
               field="strict"
               checked={draft.strict}
               onChange={(strict) => edit('strict', { strict })}

@@ -46,7 +46,7 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
 }
 
 const CHOICES = [
-  { value: 'everything', text: texts.everythingInRetentionDialog, note: texts.limitedOnlyByDiskSpace },
+  { value: 'everything', text: texts.everythingLabel, note: texts.limitedOnlyByDiskSpace },
   { value: 'newest', text: texts.newestExchanges },
   { value: 'days', text: texts.lastDays },
 ] as const;
@@ -114,7 +114,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         {draft.keep === 'newest' && (
           <TextInput
             field="newest"
-            label={texts.exchangesInRetentionDialog}
+            label={texts.exchangesLabel}
             numeric
             value={draft.exchanges}
             onChange={(exchanges) => change('newest', { exchanges })}

@@ -73,7 +73,7 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
           <HeadFact
             name={texts.account}
             value={summary.accountId}
-            copyAs={texts.accountOfDetailHead}
+            copyAs={texts.accountName}
             filterBy="account"
           />
           <HeadFact

@@ -44,7 +44,7 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
   return (
     <section
       id="exchange-detail"
-      aria-label={texts.exchangeInExchangeDetail(id)}
+      aria-label={texts.exchangeTitle(id)}
       aria-busy={isStale}
       className={styles.detail}
     >

@@ -45,7 +45,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   }, [text]);
 
   useEffect(() => {
-    if (isOpen) announce(texts.completionsOfFilterField(options.length));
+    if (isOpen) announce(texts.completionsCount(options.length));
   }, [isOpen, options.length]);
 
   const close = (): void => {

@@ -59,7 +59,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
                 </Text>
               </button>
               <IconButton
-                label={texts.deleteInSavedFiltersPane(each.name)}
+                label={texts.deleteTitle(each.name)}
                 icon={Trash2}
                 onClick={() =>
                   void wish.make(
@@ -76,7 +76,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
         <form
           className={styles.form}
           onSubmit={submitting(() => {
-            if (name.trim() !== '') void wish.make(save, texts.savedOfSavedFiltersPane(name.trim()));
+            if (name.trim() !== '') void wish.make(save, texts.savedMessage(name.trim()));
           })}
         >
           <TextInput

@@ -53,7 +53,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         value={currency}
         options={missing.map(({ code, decimals }) => ({
           value: code,
-          text: texts.decimalsOfAddCurrency(code, decimals),
+          text: texts.decimalsText(code, decimals),
         }))}
         onChange={setChosen}
       />

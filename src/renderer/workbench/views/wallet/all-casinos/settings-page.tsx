@@ -92,9 +92,9 @@ function MaxTransactionsDialog() {
       trigger={<Button size="sm">{texts.change}</Button>}
       title={texts.transactionsInOneRequest}
       field="max_transactions"
-      label={texts.atMostInSettingsPage}
+      label={texts.atMostLabel}
       aside="max_transactions"
-      action={texts.changeInSettingsPage}
+      action={texts.changeLabel}
       onSubmit={change}
     >
       {texts.oneToBetwinOrRollback(LIMITS.transactionsPerRequest)}

@@ -33,16 +33,16 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
             {texts.restore}
           </Button>
         }
-        title={texts.restoreInSnapshotRow(name)}
+        title={texts.restoreQuestion(name)}
         action={texts.restoreSnapshot}
         onConfirm={() => void wish.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))}
       >
         {texts.thisRestoresPlayersBalancesLedger}
       </ConfirmDialog>
       <ConfirmDialog
-        trigger={<IconButton label={texts.removeInSnapshotRow(name)} icon={Trash2} />}
+        trigger={<IconButton label={texts.removeTitle(name)} icon={Trash2} />}
         title={texts.removeSnapshot(name)}
-        action={texts.removeSnapshotInSnapshotRow}
+        action={texts.removeSnapshotLabel}
         onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
       >
         {texts.thisDeletesCopyPermanentlyWallet}

@@ -42,7 +42,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
               name={texts.baseUrl}
               does={texts.forGatewayThatAppendsFour}
               url={base}
-              copyAs={texts.baseUrlOfConnectPage}
+              copyAs={texts.baseUrlName}
             />
             {CALLBACKS.map((kind) => (
               <Address

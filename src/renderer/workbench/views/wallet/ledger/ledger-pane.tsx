@@ -32,7 +32,7 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
       <LedgerFilterBar filter={filter} currencies={currencies} onChange={onFilter} />
       <Fill>
         <EntryTable
-          label={texts.ledgerInLedgerPane}
+          label={texts.ledgerLabel}
           query={query}
           columns={columns}
           none={

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 export function ledgerTabs(props: LedgerPaneProps) {
   const { scope } = props;
   return [
-    { key: 'ledger', text: texts.ledgerInLedgerPane, content: <LedgerPane {...props} /> },
+    { key: 'ledger', text: texts.ledgerLabel, content: <LedgerPane {...props} /> },
     {
       key: 'tombstones',
       text: texts.tombstones,

@@ -88,7 +88,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
       ) : (
         <Row as="span" gap={1}>
           <code className={styles.hex}>{marked(value, other)}</code>
-          <CopyButton text={value} what={texts.signatureOfSignaturePane(name.toLowerCase())} />
+          <CopyButton text={value} what={texts.signatureText(name.toLowerCase())} />
         </Row>
       )}
     </FactLine>

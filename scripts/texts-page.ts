@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Of these, only the catalogues are read: whatever else the interface holds is no text. */
+const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
+const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
+
+/** Three words or more, and no statement of SQL. */
+const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
+const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|JOIN)\b/;
+
+/** docs/texts.md: each text that a person can meet, in the order of the sources, to be read from top to bottom. */
+export function textsPage(): string {
+  return [
+    '# Texts',
+    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:texts`, and checked by the tests. What is filled in stands in braces.',
+    ...section('Interface and games', CATALOGUES, () => true),
+    ...section('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !SQL.test(text)),
+    '',
+  ].join('\n\n');
+}
+
+function section(title: string, globs: readonly string[], isText: (text: string) => boolean): string[] {
+  const files = globSync([...globs], { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+  const texts = Object.groupBy(
+    files.flatMap((file) =>
+      textsOf(file)
+        .filter(isText)
+        .map((text) => ({ file, text })),
+    ),
+    ({ file }) => dirname(file),
+  );
+  return [
+    `## ${title}`,
+    ...Object.entries(texts).map(([folder, found = []]) =>
+      [`### ${folder}`, '', ...new Set(found.map(({ text }) => `- ${asMarkdown(text)}`))].join('\n'),
+    ),
+  ];
+}
+
+const asMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[<>*_[\]\\]/g, '\\$&');
+
+type Syntax = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+function textsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const found: string[] = [];
+  visit(parseSync(file, source).program);
+  return found;
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!isSyntax(node) || /^(Import|TS(Type|Literal|Interface|Union))/.test(node.type)) return;
+    const text = textOf(node);
+    if (text !== null) {
+      if (/\p{L}{2}/u.test(text)) found.push(text);
+      return;
+    }
+    // The name of a property is none, whatever its quotes.
+    for (const [key, part] of Object.entries(node)) if (key !== 'key') visit(part);
+  }
+
+  /** Of a literal, a template, or a fragment of elements; null of any other. */
+  function textOf(node: Syntax): string | null {
+    switch (node.type) {
+      case 'Literal':
+        return typeof node['value'] === 'string' ? node['value'] : null;
+      case 'TemplateLiteral': {
+        const inserts = node['expressions'] as Syntax[];
+        const parts = node['quasis'] as { value: { cooked: string } }[];
+        return parts.map(({ value }, index) => value.cooked + insertOf(inserts[index])).join('');
+      }
+      case 'JSXFragment':
+        return (node['children'] as Syntax[])
+          .map((child) => (child.type === 'JSXText' ? String(child['value']) : insertOf(child)))
+          .join('');
+      case 'CallExpression':
+        return pluralOf(node);
+      default:
+        return null;
+    }
+  }
+
+  function insertOf(node: Syntax | undefined): string {
+    if (node === undefined) return '';
+    const text = textOf(node);
+    if (text !== null) return text;
+    const inner = node.type === 'JSXExpressionContainer' ? (node['expression'] as Syntax) : node;
+    if (inner !== node) return insertOf(inner);
+    if (inner.type !== 'ConditionalExpression')
+      return `{${source.slice(Number(inner['start']), Number(inner['end']))}}`;
+    return `(${['consequent', 'alternate'].map((part) => insertOf(inner[part] as Syntax)).join(' / ')})`;
+  }
+
+  function pluralOf({ callee, arguments: args }: Syntax): string | null {
+    if ((callee as Syntax)['name'] !== 'formatPlural') return null;
+    const [count, one] = args as [Syntax, Syntax];
+    return `${insertOf(count)} ${String(one['value'])}s`;
+  }
+}
+
+function isSyntax(node: unknown): node is Syntax {
+  return typeof node === 'object' && node !== null && 'type' in node;
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Words of an earlier dialect, each with what to write in its place. */
+const RETIRED: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\w*Desk\b/, 'the noun itself, or …Service'],
+  [/\bpurse\w*|\w+Purse\b/, 'balances'],
+  [/\balarm\w*|\w+Alarm\b/, 'due timer'],
+  [/\bLineNews\b/, '…Event'],
+  [/\bfeed[A-Z]\w*/, 'subscribe…'],
+  [/\buse(Wish|Answer|Fresh|Settled)\b/, 'useAction, useQuery, useRefresh, useDebounced'],
+  [/\bnowAt\b/, 'currentTime'],
+  [/\b\w+Looks\b|\b[A-Z_]+_LOOKS?\b/, '…Style'],
+  [/\bwayOut\b/, 'respond'],
+  [/\b(spoil|departure)\w*/i, 'mutateResponse, delivery'],
+  [/\bcrash (line|room|pulse)\b|\bline-watch\b/, 'socket, connections, heartbeat'],
+  [/\b\w*(Refusal|Mistake|Trouble)s?\b/, 'DomainError, ValidationIssue or UsageError'],
+  [/\b(goOn|standingOf|isRoomy|useCalm)\b/, 'continueRound, statusOf, isWide, useReducedMotion'],
+  [
+    /\b(?!\w*(?:Shell|Cmd|bash|read|rewrite)Words)[a-z]\w*(Words|Sentence)\b/,
+    'format… for a function, …Message for a text',
+  ],
+  [/\bNo fault has these words\b/, 'No matching faults.'],
+  [/\bcannot be had\b|\bcan't be had\b/, "can't be downloaded, is not available"],
+  [/\b(signed anew|where it went)\b/i, 're-sign, original URL'],
+  [/\bas many at most\b|\bwith commas between\b/, 'maximum results, comma-separated'],
+  [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices'],
+];
+
+/** History keeps its words. */
+const HISTORY = [':!CHANGELOG.md', ':!docs/adr', ':!tests/architecture/words.test.ts', ':!package-lock.json'];
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--', 'src', 'tests', 'scripts', 'bench', 'resources', '*.md', ...HISTORY],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|css|md)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+describe('the words of the project', () => {
+  it.each(RETIRED)('%s is not written: %s', (word) => {
+    const every = new RegExp(word, `g${word.flags}`);
+    const found = files.flatMap(({ file, text }) =>
+      [...text.matchAll(every)].map(([match]) => `${file}: ${match}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it('are in the glossary with a name that the code uses', () => {
+    const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+    const names = [...glossary.matchAll(/`(\w+)` *\|$/gm)].map(([, name]) => name as string);
+    expect(names.length).toBeGreaterThan(40);
+    const unused = names.filter(
+      (name) =>
+        !files.some(({ file, text }) => file.startsWith('src/') && new RegExp(`\\b${name}\\b`).test(text)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
