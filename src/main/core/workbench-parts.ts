@@ -102,7 +102,7 @@ export async function composeWorkbench(
     changes,
     reportDefect,
   });
-  const importing = createImportService({
+  const importService = createImportService({
     db,
     clock,
     recorder,
@@ -111,7 +111,12 @@ export async function composeWorkbench(
     ...exchangeService,
     ...assets,
   });
-  const exporting = createExportService({ file: db.name, operators, version: options.version, ...assets });
+  const exportService = createExportService({
+    file: db.name,
+    operators,
+    version: options.version,
+    ...assets,
+  });
   const wire = createWireClient(wireClock, options.lookup);
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
@@ -226,8 +231,8 @@ export async function composeWorkbench(
     beginPause: () => createPause(clock),
     exchanges,
     exchangeService,
-    importing,
-    exporting,
+    importService,
+    exportService,
   });
 
   notices.addSource(() => clockNotices(startedAheadMs, movableClock));
@@ -244,11 +249,11 @@ export async function composeWorkbench(
     addresses,
     changes,
     exchangeService,
-    exporting,
+    exportService,
     faults,
     folder,
     gateway,
-    importing,
+    importService,
     notices,
     ownCredentials,
     realClock,

@@ -46,7 +46,8 @@ async function startParts(
   { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
   const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
-  const { exchangeService, exporting, faults, importing, notices, realClock, recorder, router } = parts;
+  const { exchangeService, exportService, faults, importService, notices, realClock, recorder, router } =
+    parts;
   const { replay, search, storage, suite, travel, wire } = parts;
   const { assets, dataDir } = options;
 
@@ -72,8 +73,8 @@ async function startParts(
     () => forgetInstance(dataDir),
     () => faults.stop(),
     () => stopWatching(),
-    () => importing.stop(),
-    () => exporting.stop(),
+    () => importService.stop(),
+    () => exportService.stop(),
     () =>
       tearDownTogether([
         // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
@@ -101,7 +102,7 @@ async function startParts(
   for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
   gateway.start();
   exchangeService.start();
-  importing.recover().catch(reportDefect);
+  importService.recover().catch(reportDefect);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {
     pid: process.pid,

@@ -44,9 +44,9 @@ export function boundsOnScreens(
 }
 
 function isReachable(bounds: Rectangle, area: Rectangle): boolean {
-  const across = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
+  const visibleWidth = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
   return (
-    across >= MIN_VISIBLE_TITLE_BAR.width &&
+    visibleWidth >= MIN_VISIBLE_TITLE_BAR.width &&
     bounds.y >= area.y &&
     bounds.y + MIN_VISIBLE_TITLE_BAR.height <= area.y + area.height
   );

@@ -77,10 +77,10 @@ function valuesMatching(field: FilterFieldName, prefix: string): FilterOption[] 
   const typed = prefix.toLowerCase();
   return (FILTER_FIELDS[field].values ?? [])
     .filter((value) => value.startsWith(typed))
-    .map((value) => ({ insert: value, what: whatOf(field, value) }));
+    .map((value) => ({ insert: value, what: describeValue(field, value) }));
 }
 
-function whatOf(field: FilterFieldName, value: string): string {
+function describeValue(field: FilterFieldName, value: string): string {
   if (field === 'is') return FILTER_FLAGS[value as keyof typeof FILTER_FLAGS];
   if (field === 'sig' && Object.hasOwn(SIGNATURE_GROUPS, value))
     return SIGNATURE_GROUPS[value as keyof typeof SIGNATURE_GROUPS].join(', ');

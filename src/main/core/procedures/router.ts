@@ -62,8 +62,8 @@ export interface RouterParts {
   readonly onWalletEdited: () => void;
   readonly exchanges: ExchangeStore;
   readonly exchangeService: ExchangeService;
-  readonly importing: ImportService;
-  readonly exporting: ExportService;
+  readonly importService: ImportService;
+  readonly exportService: ExportService;
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly beginPause: () => Pause;

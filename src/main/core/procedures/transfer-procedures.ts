@@ -6,18 +6,18 @@ import type { ExportService } from '../transfer/export/export-service.ts';
 import type { ImportService } from '../transfer/import/import-service.ts';
 
 export interface TransferParts {
-  readonly importing: ImportService;
-  readonly exporting: ExportService;
+  readonly importService: ImportService;
+  readonly exportService: ExportService;
   readonly recorder: Recorder;
   readonly clock: Pick<Clock, 'endOfTurn'>;
 }
 
-export function transferProcedures({ importing, exporting, recorder, clock }: TransferParts) {
+export function transferProcedures({ importService, exportService, recorder, clock }: TransferParts) {
   const os = implement(transferContract);
   return {
     export: os.export.handler(async ({ input, errors, signal }) => {
       recorder.flush();
-      const exported = await exporting.export(input.request, signal);
+      const exported = await exportService.export(input.request, signal);
       if ('length' in exported) throw errors.INVALID({ data: { problems: [...exported] } });
       return exported;
     }),
@@ -25,7 +25,7 @@ export function transferProcedures({ importing, exporting, recorder, clock }: Tr
       try {
         // Parsing the call took tens of megabytes, so yield before they are passed to the thread.
         await new Promise<void>((resolve) => clock.endOfTurn(resolve));
-        const imported = await importing.import(input.source, { key: input.key, signal });
+        const imported = await importService.import(input.source, { key: input.key, signal });
         if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
         return imported;
       } catch (error) {
@@ -33,7 +33,9 @@ export function transferProcedures({ importing, exporting, recorder, clock }: Tr
         throw error;
       }
     }),
-    importProgress: os.importProgress.handler(({ input, signal }) => importing.progress(input.key, signal)),
-    stopImport: os.stopImport.handler(({ input }) => importing.stopByKey(input.key)),
+    importProgress: os.importProgress.handler(({ input, signal }) =>
+      importService.progress(input.key, signal),
+    ),
+    stopImport: os.stopImport.handler(({ input }) => importService.stopByKey(input.key)),
   };
 }

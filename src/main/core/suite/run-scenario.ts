@@ -26,8 +26,8 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   let original: Money | null = null;
   let inconclusive: string | null = null;
 
-  function tell(sentence: string): void {
-    const ended = sentence.endsWith('.') ? sentence : `${sentence}.`;
+  function addReason(reason: string): void {
+    const ended = reason.endsWith('.') ? reason : `${reason}.`;
     inconclusive = inconclusive === null ? ended : `${inconclusive} ${ended}`;
   }
 
@@ -37,10 +37,10 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
       await work();
     } catch (error) {
       if (error instanceof RuleViolations) record.failures.push(...error.failures);
-      else if (error instanceof Inconclusive) tell(formatReason(error.message));
+      else if (error instanceof Inconclusive) addReason(formatReason(error.message));
       else {
         parts.reportDefect(error);
-        tell('An internal error of the suite, which says nothing about the wallet');
+        addReason('An internal error of the suite, which says nothing about the wallet');
       }
     }
   }

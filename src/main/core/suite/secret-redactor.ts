@@ -14,10 +14,10 @@ const MIN_SECRET_LENGTH = 4;
 /** Removes this secret, as plain text and as it appears in JSON. The suite's own text never contains it. */
 export function createSecretRedactor(secret: string): SecretRedactor {
   const spellings = [...new Set([secret, JSON.stringify(secret).slice(1, -1)])];
-  const text = (said: string): string =>
+  const text = (original: string): string =>
     secret.length < MIN_SECRET_LENGTH
-      ? said
-      : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), said);
+      ? original
+      : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), original);
 
   function exchange(one: SuiteExchange): SuiteExchange {
     const { response, error } = one;

@@ -12,19 +12,19 @@ function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
   // A line break or a tab would misalign the markers.
   const line = filter.replaceAll(/\p{Cc}/gu, ' ');
   const lines =
-    line.length <= WIDE
+    line.length <= MAX_LINE_LENGTH
       ? [`  ${line}`, ...issues.map((issue) => mark(issue, 0))]
       : issues.flatMap((issue) => excerpt(line, issue));
   return ['invalid filter', ...lines].join('\n');
 }
 
 /** Longer filters are shown in part: the text around an issue. */
-const WIDE = 160;
-const AROUND = 40;
+const MAX_LINE_LENGTH = 160;
+const CONTEXT_LENGTH = 40;
 
 function excerpt(line: string, issue: FilterIssue): string[] {
-  const start = Math.max(0, issue.from - AROUND);
-  const end = Math.min(line.length, issue.from + AROUND);
+  const start = Math.max(0, issue.from - CONTEXT_LENGTH);
+  const end = Math.min(line.length, issue.from + CONTEXT_LENGTH);
   const shown = { ...issue, to: Math.min(issue.to, end) };
   return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(shown, start - 1)];
 }

@@ -36,9 +36,9 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
       case 'show':
         return await clock.get();
       case 'advance':
-        return await orUntilMoved(clock, clock.advance({ byMs: change.byMs }));
+        return await waitForMove(clock, clock.advance({ byMs: change.byMs }));
       case 'next_retry':
-        return await orUntilMoved(clock, clock.advanceToNextRetry());
+        return await waitForMove(clock, clock.advanceToNextRetry());
       case 'stop':
         return await clock.stop();
       case 'reset':
@@ -53,10 +53,7 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
 const POLL_MS = 500;
 
 /** A move may exceed the request timeout if a wallet does not respond: then the client polls for its end. */
-async function orUntilMoved(
-  clock: WorkbenchClient['clock'],
-  moved: Promise<ClockState>,
-): Promise<ClockState> {
+async function waitForMove(clock: WorkbenchClient['clock'], moved: Promise<ClockState>): Promise<ClockState> {
   try {
     return await moved;
   } catch (error) {

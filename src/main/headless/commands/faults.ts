@@ -42,10 +42,10 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .option(ARM_FLAGS.casino, 'only for this casino')
     .option(ARM_FLAGS.account, 'only for this player')
     .option(ARM_FLAGS.round, 'only for this round')
-    .addOption(often(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber))
-    .addOption(often(ARM_FLAGS.every, 'every nth callback', readNumber))
-    .addOption(often(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
-    .addOption(often(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
+    .addOption(frequencyOption(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber))
+    .addOption(frequencyOption(ARM_FLAGS.every, 'every nth callback', readNumber))
+    .addOption(frequencyOption(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
+    .addOption(frequencyOption(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
     .option(ARM_FLAGS.seed, 'random seed; the same seed gives the same sequence')
     .option(ARM_FLAGS.set, 'a parameter of the fault; can be repeated', readSetting)
     .addOption(dataDirOption())
@@ -69,12 +69,12 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-const OFTEN = ['next', 'every', 'chance', 'for'];
+const FREQUENCY_FLAGS = ['next', 'every', 'chance', 'for'];
 
 /** Frequency options, which are mutually exclusive. */
-function often(flags: string, description: string, read: (text: string) => number): Option {
+function frequencyOption(flags: string, description: string, read: (text: string) => number): Option {
   const option = new Option(flags, description).argParser(read);
-  return option.conflicts(OFTEN.filter((name) => name !== option.attributeName()));
+  return option.conflicts(FREQUENCY_FLAGS.filter((name) => name !== option.attributeName()));
 }
 
 function flagsOf(options: ArmFlags): FaultFlags {

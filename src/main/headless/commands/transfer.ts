@@ -18,9 +18,9 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
   program
     .command('export')
     .description('export captured exchanges to a file for other tools or another workbench')
-    .addOption(which('--filter <filter>', "matching exchanges; '' for everything"))
-    .addOption(which('--round <id>', 'all of one round, from both sides'))
-    .addOption(which('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds))
+    .addOption(selectionOption('--filter <filter>', "matching exchanges; '' for everything"))
+    .addOption(selectionOption('--round <id>', 'all of one round, from both sides'))
+    .addOption(selectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds))
     .addOption(new Option('--format <format>', 'file format').choices(EXPORT_FORMATS).makeOptionMandatory())
     .option('--out <file>', 'output file (default: standard output)')
     .option(
@@ -73,12 +73,12 @@ interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
   readonly without?: readonly Redactable[];
 }
 
-const WHICH = ['filter', 'round', 'ids'];
+const SELECTION_FLAGS = ['filter', 'round', 'ids'];
 
 /** Selection options, which are mutually exclusive. */
-function which(flags: string, description: string): Option {
+function selectionOption(flags: string, description: string): Option {
   const option = new Option(flags, description);
-  return option.conflicts(WHICH.filter((name) => name !== option.attributeName()));
+  return option.conflicts(SELECTION_FLAGS.filter((name) => name !== option.attributeName()));
 }
 
 function readIds(text: string): number[] {

@@ -72,11 +72,11 @@ async function serveInterface(
   workbench.setInterfaceAddress(url);
   const stopped = stopSignal(clock, terminal);
   const link = () => `${url}/?token=${access.issueToken()}`;
-  const enter = options.json ? null : linkOnEnter(link, terminal);
+  const enterListener = options.json ? null : linkOnEnter(link, terminal);
   if (options.json) printReadyJson(workbench, link(), terminal);
   else printReady(workbench, { link: link(), dataDir: options.dataDir, terminal });
   await stopped;
-  enter?.close();
+  enterListener?.close();
   await host.close();
 }
 

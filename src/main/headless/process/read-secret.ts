@@ -18,8 +18,8 @@ export function readSecret(
     throw new UsageError('use either --secret or --secret-env');
   if (secret === '') throw new UsageError('--secret must not be empty');
   if (secretEnv === undefined) return secret;
-  const held = environment[secretEnv];
-  if (held === undefined) throw new UsageError(`--secret-env: the variable '${secretEnv}' is not set`);
-  if (held === '') throw new UsageError(`--secret-env: the variable '${secretEnv}' is empty`);
-  return held;
+  const value = environment[secretEnv];
+  if (value === undefined) throw new UsageError(`--secret-env: the variable '${secretEnv}' is not set`);
+  if (value === '') throw new UsageError(`--secret-env: the variable '${secretEnv}' is empty`);
+  return value;
 }

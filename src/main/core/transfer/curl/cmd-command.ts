@@ -28,7 +28,7 @@ export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
 
 const MAX_LINE = 8191;
 const TOO_LONG: CurlCommand = { unsupported: 'a line can have at most 8,191 characters' };
-const ACTS = /[&|<>()^"!]/;
+const SHELL_SYNTAX = /[&|<>()^"!]/;
 
 /**
  * Quotes for the program first, where a backslash escapes a quotation mark, then for cmd: with a caret before each
@@ -41,6 +41,6 @@ function quoted(word: string): string {
   )}"`;
   return Array.from(forProgram, (character, at) => {
     if (character === '%') return '%^';
-    return ACTS.test(character) && forProgram[at - 1] !== '%' ? `^${character}` : character;
+    return SHELL_SYNTAX.test(character) && forProgram[at - 1] !== '%' ? `^${character}` : character;
   }).join('');
 }

@@ -35,11 +35,11 @@ export function curlCallOf(request: ExportedExchange['request'], signing: CurlSi
   const body = bytesOfBody(request.body);
   const url = absoluteUrl(request);
   const hasBody = body.length > 0;
-  const isAsTaken = request.method === (hasBody ? 'POST' : 'GET');
+  const isDefaultMethod = request.method === (hasBody ? 'POST' : 'GET');
   const isHead = request.method === 'HEAD' && !hasBody;
   return {
     flags: ['-sS', '-i', ...addressFlags(url), ...(isHead ? ['-I'] : [])],
-    method: isAsTaken || isHead ? null : request.method,
+    method: isDefaultMethod || isHead ? null : request.method,
     url,
     headers: headerLines(request.headers, url, hasBody, signing),
     body,
@@ -63,12 +63,12 @@ function headerLines(headers: HeaderList, url: string, hasBody: boolean, signing
       !(/^host$/i.test(name) && value === host) &&
       !(signing === 'anew' && name.toLowerCase() === SIGNATURE_HEADER.toLowerCase()),
   );
-  const unwanted = ADDED_BY_CURL.filter(
+  const suppressed = ADDED_BY_CURL.filter(
     (name) => findHeader(headers, name) === undefined && (hasBody || name !== 'Content-Type'),
   );
   return [
     ...kept.map(([name, value]) => asBytes(value === '' ? `${name};` : `${name}: ${value}`)),
-    ...unwanted.map((name) => `${name}:`),
+    ...suppressed.map((name) => `${name}:`),
   ];
 }
 

@@ -25,52 +25,52 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
   const at = value.indexOf('=');
   if (at < 0) return { reason: 'must be name=content' };
   const name = at === 0 ? null : value.slice(0, at);
-  const args = value.slice(at + 1);
-  if (meaning === 'form_string') return { name, content: args, type: null, fileName: null };
-  if (args.startsWith('@') || args.startsWith('<'))
+  const spec = value.slice(at + 1);
+  if (meaning === 'form_string') return { name, content: spec, type: null, fileName: null };
+  if (spec.startsWith('@') || spec.startsWith('<'))
     return {
-      reason: `reads the file ${nextWord(args.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
+      reason: `reads the file ${nextWord(spec.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
     };
-  if (args.startsWith('(') || (name === null && args === ')'))
+  if (spec.startsWith('(') || (name === null && spec === ')'))
     return { reason: 'has nested parts, which are not supported' };
-  return readLiteral(name, args);
+  return readLiteral(name, spec);
 }
 
-function readLiteral(name: string | null, args: string): ReadPart {
-  const content = nextWord(args, 0);
+function readLiteral(name: string | null, spec: string): ReadPart {
+  const content = nextWord(spec, 0);
   let fileName: string | null = null;
   /** The type extends to a file name, because its own parameters contain semicolons, too. */
   let type: { readonly from: number; to: number; isOpen: boolean } | null = null;
   let at = content.end;
-  while (args[at] === ';') {
-    at = skipSpace(args, at + 1);
-    if (type?.isOpen !== true && startsWith(args, at, 'type=')) {
-      const from = skipSpace(args, at + 5);
-      const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(args.slice(from, from + 256))?.[0].length;
+  while (spec[at] === ';') {
+    at = skipSpace(spec, at + 1);
+    if (type?.isOpen !== true && startsWith(spec, at, 'type=')) {
+      const from = skipSpace(spec, at + 5);
+      const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(spec.slice(from, from + 256))?.[0].length;
       if (length === undefined) return { reason: 'has a type= that is none: it is like text/plain' };
-      const end = endOfSection(args, from + length);
+      const end = endOfSection(spec, from + length);
       type = { from, to: end.to, isOpen: true };
       at = end.next;
-    } else if (startsWith(args, at, 'filename=')) {
+    } else if (startsWith(spec, at, 'filename=')) {
       if (type !== null) type.isOpen = false;
-      const word = nextWord(args, at + 9);
+      const word = nextWord(spec, at + 9);
       fileName = word.text;
       at = word.end;
-    } else if (startsWith(args, at, 'headers=') || startsWith(args, at, 'encoder=')) {
-      return { reason: `has ${args.slice(at, at + 8)}, which is not supported` };
+    } else if (startsWith(spec, at, 'headers=') || startsWith(spec, at, 'encoder=')) {
+      return { reason: `has ${spec.slice(at, at + 8)}, which is not supported` };
     } else if (type?.isOpen === true) {
-      const end = endOfSection(args, at);
+      const end = endOfSection(spec, at);
       type.to = end.to;
       at = end.next;
     } else {
       // Unknown to curl: continue after it.
-      at = nextWord(args, at).end;
+      at = nextWord(spec, at).end;
     }
   }
   return {
     name,
     content: content.text,
-    type: type === null ? null : args.slice(type.from, type.to),
+    type: type === null ? null : spec.slice(type.from, type.to),
     fileName,
   };
 }

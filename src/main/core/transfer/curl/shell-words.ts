@@ -25,7 +25,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
  * Characters outside quotes that a shell expands or interprets. Glob characters are allowed: people write URLs without
  * quotes and mean them literally.
  */
-const ACTS = /[`$|&;<>()]/;
+const SHELL_SYNTAX = /[`$|&;<>()]/;
 
 /**
  * Splits one command for a POSIX shell: plain words, '…', "…" and $'…', with continued lines. Each character of a word
@@ -67,7 +67,7 @@ function readPiece(text: string, at: number): Piece {
   if (char === "'") return readSingle(text, at);
   if (char === '"') return readPrintedWord(text, at) ?? readDouble(text, at);
   if (text.startsWith("$'", at)) return readAnsiC(text, at);
-  if (!ACTS.test(char)) return { text: char, end: at + 1 };
+  if (!SHELL_SYNTAX.test(char)) return { text: char, end: at + 1 };
   return { reason: `has ${char} outside quotation marks, which only a shell can expand` };
 }
 

@@ -71,20 +71,24 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
     write: (exchanges, { signature, shell, idOf, notice }) =>
-      noted(curlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+      withNotice(curlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
     isReadAgain: false,
     write: (exchanges, { idOf, notice }) =>
-      noted({ ...httpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] }, '### ', notice),
+      withNotice(
+        { ...httpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] },
+        '### ',
+        notice,
+      ),
   },
   markdown: {
     ending: '.md',
     mediaType: 'text/markdown',
     isReadAgain: false,
-    write: (exchanges, { notice }) => noted(whole(exchanges, markdownTicket(exchanges)), '> ', notice),
+    write: (exchanges, { notice }) => withNotice(whole(exchanges, markdownTicket(exchanges)), '> ', notice),
   },
 };
 
@@ -100,11 +104,11 @@ function whole(exchanges: readonly ExportedExchange[], text: string): Written {
 function script(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
   const { steps, leftOut } = plan;
   const text = steps.length === 0 ? '' : write(plan);
-  return noted({ text, exchanges: steps.length, leftOut }, '// ', notice);
+  return withNotice({ text, exchanges: steps.length, leftOut }, '// ', notice);
 }
 
 /** Puts the notice at the start, as a comment of the format. */
-function noted(written: Written, mark: string, notice: string | null): Written {
+function withNotice(written: Written, mark: string, notice: string | null): Written {
   if (notice === null || written.text === '') return written;
   return {
     ...written,

@@ -28,23 +28,23 @@ export interface SelectExchanges {
   (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
 }
 
-const THERE = notDeleted('id');
-const AMONG = 'IN (SELECT value FROM json_each(?))';
+const NOT_DELETED = notDeleted('id');
+const IN_IDS = 'IN (SELECT value FROM json_each(?))';
 
 export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
   const selectRound = db.prepare<[string], { id: number; import_id: number | null }>(
-    `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${THERE} ORDER BY id`,
+    `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${NOT_DELETED} ORDER BY id`,
   );
-  const selectThere = db.prepare<[string], { id: number }>(
-    `SELECT id FROM exchanges WHERE id ${AMONG} AND ${THERE}`,
+  const selectExisting = db.prepare<[string], { id: number }>(
+    `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,
   );
   const selectAttempts = db.prepare<[string], { id: number }>(
-    `SELECT id FROM exchanges WHERE ${THERE} AND delivery_id IN (
-       SELECT delivery_id FROM exchanges WHERE delivery_id IS NOT NULL AND id ${AMONG})`,
+    `SELECT id FROM exchanges WHERE ${NOT_DELETED} AND delivery_id IN (
+       SELECT delivery_id FROM exchanges WHERE delivery_id IS NOT NULL AND id ${IN_IDS})`,
   );
   const selectPeers = db.prepare<[string], { id: number }>(
-    `SELECT id FROM exchanges WHERE ${THERE} AND id IN (SELECT peer_id FROM exchanges WHERE id ${AMONG})`,
+    `SELECT id FROM exchanges WHERE ${NOT_DELETED} AND id IN (SELECT peer_id FROM exchanges WHERE id ${IN_IDS})`,
   );
 
   const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
@@ -87,7 +87,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       case 'round':
         return load(roundOf(what.roundId), []);
       case 'ids': {
-        const there = idsOf(selectThere.all(JSON.stringify(what.ids)));
+        const there = idsOf(selectExisting.all(JSON.stringify(what.ids)));
         const gone = what.ids.filter((id) => !there.includes(id));
         const missing = gone.length === 0 ? [] : [`Exchange not found: ${gone.slice(0, 20).join(', ')}.`];
         return load(whole && what.whole ? withRows(there) : there, missing);

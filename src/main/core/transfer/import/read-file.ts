@@ -54,7 +54,7 @@ function parseDocument(bytes: Buffer): object | string {
     const reason = error instanceof SyntaxError ? error.message : String(error);
     return `is not JSON: ${reason}`;
   }
-  if (typeof document !== 'object' || document === null) return NEITHER;
+  if (typeof document !== 'object' || document === null) return UNKNOWN_FORMAT;
   const count = countEntries(document);
   return count > IMPORT_EXCHANGES_MAX
     ? `has ${count.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
@@ -91,7 +91,7 @@ function readDocument(
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
   if ('log' in document) return { ...readHar(document, recognise, recheck, tick), format: 'har' };
-  return broken(NEITHER);
+  return broken(UNKNOWN_FORMAT);
 }
 
 /** The number of exchanges, before any of them is validated. */
@@ -102,7 +102,7 @@ function countEntries(document: object): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-const NEITHER = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
+const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
 
 function broken(message: string): ReadImport {
   return { kind: 'broken', problems: [{ field: '(document)', message }], format: 'har' };

@@ -97,7 +97,7 @@ function limitProblems(problems: readonly ValidationIssue[]): readonly Validatio
   return [...problems.slice(0, MAX_REPORTED), { field: '(document)', message: `has ${more} more problems` }];
 }
 
-function limitMessages(sentences: readonly string[]): readonly string[] {
-  const more = sentences.length - MAX_REPORTED;
-  return more <= 0 ? sentences : [...sentences.slice(0, MAX_REPORTED), `And ${more} more.`];
+function limitMessages(messages: readonly string[]): readonly string[] {
+  const more = messages.length - MAX_REPORTED;
+  return more <= 0 ? messages : [...messages.slice(0, MAX_REPORTED), `And ${more} more.`];
 }

@@ -39,7 +39,7 @@ export function planLoad(
   idOf: ExchangeIdOf = numberInFile,
 ): LoadPlan {
   const leftOut: string[] = [];
-  const take = (
+  const keepOnly = (
     among: readonly ExportedExchange[],
     isIncluded: (exchange: ExportedExchange) => boolean,
     others: { readonly what: string; readonly reason: string },
@@ -50,16 +50,16 @@ export function planLoad(
     return taken;
   };
   const sent = exchanges.filter((exchange) => isSentOnce(exchange));
-  const first = take(sent, ({ replayOf }) => replayOf === null, {
+  const first = keepOnly(sent, ({ replayOf }) => replayOf === null, {
     what: 'Replays',
     reason: 'a script sends original exchanges only',
   });
-  const callbacks = take(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
+  const callbacks = keepOnly(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
     what: 'No callbacks',
     reason: 'a script sends callbacks only',
   });
   const whole = callbacks.filter((exchange) => {
-    const reason = unfitness(exchange);
+    const reason = exclusionReason(exchange);
     if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
@@ -87,7 +87,7 @@ function isSentOnce({ vantage, peer, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1;
 }
 
-function unfitness({ request }: ExportedExchange): string | null {
+function exclusionReason({ request }: ExportedExchange): string | null {
   const bytes = bytesOfBody(request.body);
   if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
   if (exactText(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';

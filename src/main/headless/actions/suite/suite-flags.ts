@@ -50,7 +50,7 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
   }
   const urlOf = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];
-    return own === undefined ? below(base!, callback) : readUrl(`--${callback}-url`, own).href;
+    return own === undefined ? appendPath(base!, callback) : readUrl(`--${callback}-url`, own).href;
   };
   return {
     balance: urlOf('balance'),
@@ -71,7 +71,7 @@ function readUrl(flag: string, text: string): URL {
 }
 
 /** The query stays after the path. */
-function below(base: URL, callback: Callback): string {
+function appendPath(base: URL, callback: Callback): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${callback}`;
   return url.href;

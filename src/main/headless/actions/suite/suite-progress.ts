@@ -22,8 +22,8 @@ export function createSuiteProgress(
       if (event.kind === 'scenario_ended' && event.scenario.status !== 'passed') notPassed++;
       if (event.kind !== 'scenario_started') return;
       started++;
-      const trouble = notPassed === 0 ? '' : `, ${notPassed} not passed`;
-      line.show(`${started} of ${count}${trouble}: ${event.id} ${SCENARIOS[event.id].title}`);
+      const failures = notPassed === 0 ? '' : `, ${notPassed} not passed`;
+      line.show(`${started} of ${count}${failures}: ${event.id} ${SCENARIOS[event.id].title}`);
     },
     clear: line.clear,
   };

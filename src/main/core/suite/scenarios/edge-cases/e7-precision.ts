@@ -9,7 +9,7 @@ export const precision: Scenario = {
   id: 'E7',
   async run(play) {
     const { decimals } = play.target;
-    const least = decimals === 0 ? play.u : money(`0.${'1'.padStart(decimals, '0')}`);
+    const smallestUnit = decimals === 0 ? play.u : money(`0.${'1'.padStart(decimals, '0')}`);
     let balance = play.B;
 
     async function move(type: 'bet' | 'win', amount: Money): Promise<void> {
@@ -20,9 +20,9 @@ export const precision: Scenario = {
       expectBetwin(reply, transactions, { balance, rule: 'exact_precision' });
     }
 
-    const first = winThatShowsFloat(play, least);
+    const first = winThatShowsFloat(play, smallestUnit);
     if (!first.isZero()) await move('win', first);
-    for (const type of STEPS) await move(type, least);
+    for (const type of STEPS) await move(type, smallestUnit);
     await expectBalanceIs(play, balance, 'exact_precision');
   },
 };
@@ -34,20 +34,20 @@ const CANDIDATES = 5_000;
  * A win after which the following sums are visibly wrong in binary floating point; from most balances they happen to be
  * right. Zero if the balance already shows it, or none was found.
  */
-function winThatShowsFloat({ B }: Play, least: Money): Money {
+function winThatShowsFloat({ B }: Play, smallestUnit: Money): Money {
   for (let count = 0; count < CANDIDATES; count++) {
-    const win = least.times(count);
-    if (showsFloat(B, win, least)) return win;
+    const win = smallestUnit.times(count);
+    if (showsFloat(B, win, smallestUnit)) return win;
   }
   return money('0');
 }
 
-function showsFloat(before: Money, win: Money, least: Money): boolean {
+function showsFloat(before: Money, win: Money, smallestUnit: Money): boolean {
   let exact = before.plus(win);
   let float = before.toNumber() + win.toNumber();
   for (const type of STEPS) {
-    exact = type === 'bet' ? exact.minus(least) : exact.plus(least);
-    float = type === 'bet' ? float - least.toNumber() : float + least.toNumber();
+    exact = type === 'bet' ? exact.minus(smallestUnit) : exact.plus(smallestUnit);
+    float = type === 'bet' ? float - smallestUnit.toNumber() : float + smallestUnit.toNumber();
     if (String(float) !== String(exact.toNumber())) return true;
   }
   return false;
