@@ -64,11 +64,11 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
 
     async function closeOnHeartbeatTimeout(): Promise<void> {
       for (
-        let look: HeartbeatCheck | null = firstCheckAfter(lastMessageAt);
-        look !== null;
-        look = nextCheck(look, lastMessageAt, now())
+        let check: HeartbeatCheck | null = firstCheckAfter(lastMessageAt);
+        check !== null;
+        check = nextCheck(check, lastMessageAt, now())
       ) {
-        await pause(look.at - now(), watch.signal);
+        await pause(check.at - now(), watch.signal);
         if (watch.signal.aborted) return;
       }
       // A dead connection does not answer the closing handshake either, so this does not wait for it.
@@ -139,9 +139,9 @@ function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
  * slept), a check can run before messages that have already arrived are delivered. It then checks a second time, but
  * only once: in a hidden tab that check runs late too.
  */
-function nextCheck(look: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
+function nextCheck(check: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
   const next = firstCheckAfter(lastMessageAt);
   if (now < next.at) return next;
-  const isLate = now - look.at > CRASH_HEARTBEAT.everyMs;
-  return isLate && !look.isSecond ? { at: now + CRASH_HEARTBEAT.everyMs, isSecond: true } : null;
+  const isLate = now - check.at > CRASH_HEARTBEAT.everyMs;
+  return isLate && !check.isSecond ? { at: now + CRASH_HEARTBEAT.everyMs, isSecond: true } : null;
 }
