@@ -29,8 +29,7 @@ export interface SessionTexts {
 export const englishSessionTexts: SessionTexts = {
   page: {
     noToken: 'This game needs a launch link',
-    noTokenWhy:
-      'The address has no session token. Open the game from your casino again.',
+    noTokenWhy: 'The address has no session token. Open the game from your casino again.',
     broken: 'The game could not be loaded',
     brokenWhy: 'Please start it again.',
   },
