@@ -66,12 +66,12 @@ export function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
   const { systemStepMs } = clock;
   if (systemStepMs === undefined) return () => undefined;
   let known = systemStepMs();
-  const look = (): void => {
+  const poll = (): void => {
     const step = systemStepMs();
     if (step !== known) onSet();
     known = step;
-    cancel = clock.after(POLL_INTERVAL_MS, look);
+    cancel = clock.after(POLL_INTERVAL_MS, poll);
   };
-  let cancel = clock.after(POLL_INTERVAL_MS, look);
+  let cancel = clock.after(POLL_INTERVAL_MS, poll);
   return () => cancel();
 }

@@ -16,7 +16,7 @@ const MAX_ANNOUNCED = 20;
 export function createDefectLog(
   dataDir: string,
   clock: Pick<Clock, 'now'>,
-  announce: (sentence: string) => void,
+  announce: (message: string) => void,
 ): ReportDefect {
   const file = join(dataDir, DEFECT_LOG_FILE);
   const announced = new Set<string>();
@@ -25,10 +25,10 @@ export function createDefectLog(
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const isKept = append(file, `${isoTime(clock.now())} ${text.slice(0, MAX_ENTRY_CHARACTERS)}\n`);
     const details = isKept ? `See ${file} for details.` : `The details could not be written to ${file}.`;
-    const sentence = `The workbench had an internal error: ${String(error).slice(0, 500)}. ${details}`;
-    if (announced.size >= MAX_ANNOUNCED || announced.has(sentence)) return;
-    announced.add(sentence);
-    announce(sentence);
+    const message = `The workbench had an internal error: ${String(error).slice(0, 500)}. ${details}`;
+    if (announced.size >= MAX_ANNOUNCED || announced.has(message)) return;
+    announced.add(message);
+    announce(message);
   };
 }
 

@@ -4,7 +4,7 @@ import type { MovableClock } from './time/movable-clock.ts';
 
 /** Startup notices, as messages. */
 export interface Notices {
-  readonly add: (sentence: string) => void;
+  readonly add: (message: string) => void;
   /** A notice that comes and goes: it is asked each time, and returns null if there is none. */
   readonly addSource: (source: Source) => void;
   readonly list: () => readonly string[];
@@ -13,18 +13,15 @@ export interface Notices {
 type Source = () => readonly (string | null)[];
 
 export function createNotices(changed: () => void): Notices {
-  const sentences: string[] = [];
+  const messages: string[] = [];
   const sources: Source[] = [];
   return {
-    add(sentence) {
-      sentences.push(sentence);
+    add(message) {
+      messages.push(message);
       changed();
     },
     addSource: (source) => void sources.push(source),
-    list: () => [
-      ...sources.flatMap((source) => source()).filter((sentence) => sentence !== null),
-      ...sentences,
-    ],
+    list: () => [...sources.flatMap((source) => source()).filter((message) => message !== null), ...messages],
   };
 }
 

@@ -15,7 +15,7 @@ export interface Setting<T> {
 export function openSetting<T>(
   db: Database,
   setting: { name: string; schema: z.ZodType<T>; initial: T },
-  onUnreadable: (sentence: string) => void,
+  onUnreadable: (message: string) => void,
 ): Setting<T> {
   const select = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?');
   const upsert = db.prepare(

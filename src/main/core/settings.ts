@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 /** `onUnreadable` is called for each that cannot be read; its default applies then. */
-export function openSettings(db: Database, onUnreadable: (sentence: string) => void): Settings {
+export function openSettings(db: Database, onUnreadable: (message: string) => void): Settings {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openSetting(db, { name, schema, initial }, onUnreadable);
   return {

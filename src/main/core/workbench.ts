@@ -20,7 +20,7 @@ export interface Workbench {
   readonly notices: readonly string[];
   /** The host reports where the interface itself can be reached. */
   setInterfaceAddress(url: string): void;
-  addNotice(sentence: string): void;
+  addNotice(message: string): void;
   /** A value that gives access to the interface: it never gets into a capture. */
   keepOutOfCaptures(credential: string): void;
   /** For defects in the host itself. */

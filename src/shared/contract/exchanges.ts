@@ -13,7 +13,7 @@ export const ATTEMPTS_MAX = 500;
 /** A filter as typed (`src/shared/filter`); an empty one matches everything. */
 const filterText = z.string().max(FILTER_MAX);
 
-const refusable = {
+const filterErrors = {
   /** If the filter is invalid: each mistake, with its start and end in the text. */
   INVALID_FILTER: {
     status: 422,
@@ -92,7 +92,7 @@ export const exchangesContract = {
         }),
       ),
     )
-    .errors(refusable),
+    .errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   some: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
@@ -110,7 +110,7 @@ export const exchangesContract = {
   remove: oc
     .input(z.object({ filter: filterText }))
     .output(deletionSchema)
-    .errors(refusable),
+    .errors(filterErrors),
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
   /** Restores what a deletion of this run removed. */
@@ -121,7 +121,7 @@ export const exchangesContract = {
   /** Named filters, ordered by name. */
   savedFilters: oc.output(z.array(savedFilterSchema)),
   /** Replaces the one with the same name. */
-  saveFilter: oc.input(savedFilterSchema).output(z.array(savedFilterSchema)).errors(refusable),
+  saveFilter: oc.input(savedFilterSchema).output(z.array(savedFilterSchema)).errors(filterErrors),
   forgetFilter: oc.input(z.object({ name: z.string() })).output(z.array(savedFilterSchema)),
   /**
    * How long exchanges are kept. Older ones are deleted soon after each start and every hour, and a notice says so.

@@ -5,7 +5,7 @@
 const GROWTH_PER_MS = 0.000_06;
 
 /** No flight goes higher: 99 / (1 − r / 2^52) with the largest r of 52 bits. Hundredths. */
-export const HIGHEST_POINT = 99 * 2 ** 52;
+export const MAX_POINT = 99 * 2 ** 52;
 
 /** The multiplier this long after the start. Hundredths. */
 export function multiplierAt(elapsedMs: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HIGHEST_POINT } from '#shared/games/crash-curve.ts';
+import { MAX_POINT } from '#shared/games/crash-curve.ts';
 import { crashPayout, leastCrashStake } from '#shared/games/crash-payout.ts';
 import { DICE_WINNING_MAX, DICE_WINNING_MIN } from '#shared/games/dice-api.ts';
 import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
@@ -29,7 +29,7 @@ describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit'
   });
 
   test('of crash is that of every multiplier', () => {
-    for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, HIGHEST_POINT])
+    for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, MAX_POINT])
       expectLeast(leastCrashStake(at, decimals), decimals, (stake) => crashPayout(stake, at, decimals));
   });
 });

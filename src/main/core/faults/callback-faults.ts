@@ -148,10 +148,10 @@ function buildRules(
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): WalletRules {
   return matches.reduce<WalletRules>((rules, match) => {
-    const behaviour = ruleOverrideOf(match.arming.fault);
-    if (behaviour === undefined) return rules;
-    const at = { ...received, memory: match.memory, shaped: () => void (match.hasActed = true) };
-    return { ...rules, ...behaviour(rules, at) };
+    const ruleOverride = ruleOverrideOf(match.arming.fault);
+    if (ruleOverride === undefined) return rules;
+    const at = { ...received, memory: match.memory, markActed: () => void (match.hasActed = true) };
+    return { ...rules, ...ruleOverride(rules, at) };
   }, PROTOCOL_RULES);
 }
 

@@ -11,7 +11,7 @@ export interface Pace {
 export const AT_ONCE: Pace = { delayMs: 0, pieces: null };
 
 /** A drawn delay is never longer than the longest fixed one. */
-const LONGEST_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 type Parameters = Readonly<Record<string, number>>;
 
@@ -24,7 +24,7 @@ export const DELAY_EFFECTS: Record<
   latency_uniform: (pace, { min_ms: min = 0, max_ms: max = 0 }, draw) =>
     later(pace, min + draw() * (max - min)),
   latency_lognormal: (pace, { median_ms: median = 0, sigma = 0 }, draw) =>
-    later(pace, Math.min(lognormal(draw, median, sigma), LONGEST_MS)),
+    later(pace, Math.min(lognormal(draw, median, sigma), MAX_DELAY_MS)),
   slow_body: (pace, { bytes = 1, every_ms: everyMs = 0 }) => ({ ...pace, pieces: { bytes, everyMs } }),
 };
 

@@ -66,13 +66,13 @@ export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
     },
   }),
   malformed_json_500: (rules, at) => ({
-    answerError: (error, refusedAt) =>
-      refusedAt === 'json'
+    answerError: (error, rejectedAt) =>
+      rejectedAt === 'json'
         ? violation(
             at,
-            rules.answerError(createDomainError(API_CODES.internal, 'Unexpected token in JSON'), refusedAt),
+            rules.answerError(createDomainError(API_CODES.internal, 'Unexpected token in JSON'), rejectedAt),
           )
-        : rules.answerError(error, refusedAt),
+        : rules.answerError(error, rejectedAt),
   }),
   missing_fields_ignored: (rules, at) => ({
     read<Name extends Callback>(callback: Name, value: unknown) {

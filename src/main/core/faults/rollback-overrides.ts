@@ -28,7 +28,7 @@ function belowZero(
 export const ROLLBACK_OVERRIDES: Record<keyof typeof ROLLBACKS, RuleOverride> = {
   rollback_ignored: overrideEffect('reverse', 'nothing'),
   repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => violation(at, false) }),
-  unknown_original_refused: overrideEffect('tombstone', 'refuse'),
+  unknown_original_refused: overrideEffect('tombstone', 'reject'),
   tombstone_forgotten: overrideEffect('tombstone', 'nothing'),
   rolled_back_bet_applied: (rules, at) => ({
     recall(known) {

@@ -7,7 +7,7 @@ export interface OverrideContext {
   readonly body: Buffer;
   readonly transactionIds: readonly string[];
   /** Call it where the wallet broke a rule because of the fault. */
-  readonly shaped: () => void;
+  readonly markActed: () => void;
   /** State of this armed fault that lasts from one callback to the next. */
   readonly memory: Map<string, unknown>;
 }
@@ -16,7 +16,7 @@ export interface OverrideContext {
 export type RuleOverride = (rules: WalletRules, at: OverrideContext) => Partial<WalletRules>;
 
 /** Returns a value that breaks the rule, and marks the fault as having had an effect. */
-export function violation<T>({ shaped }: OverrideContext, value: T): T {
-  shaped();
+export function violation<T>({ markActed }: OverrideContext, value: T): T {
+  markActed();
   return value;
 }

@@ -24,9 +24,9 @@ export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> 
     },
   }),
   invalid_signature_401: (rules, at) => ({
-    answerError(error, refusedAt) {
-      const answer = rules.answerError(error, refusedAt);
-      return refusedAt === 'signature' ? violation(at, { ...answer, status: 401 }) : answer;
+    answerError(error, rejectedAt) {
+      const answer = rules.answerError(error, rejectedAt);
+      return rejectedAt === 'signature' ? violation(at, { ...answer, status: 401 }) : answer;
     },
   }),
 };

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
 import type { SpellingCause } from './header-reading.ts';
-import { inWords, list, HASH_NAMES } from './format-cause.ts';
+import { describeCauses, list, HASH_NAMES } from './format-cause.ts';
 
 /** One sentence for an integrator: what was found, and how to fix it. Never contains a secret. */
 export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
@@ -37,7 +37,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
 const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
 
 function formatCauses(causes: readonly SignatureCause[]): string {
-  const { found, todo } = inWords(causes);
+  const { found, todo } = describeCauses(causes);
   return isOnlySpelling(causes)
     ? `${SIGNATURE_HEADER} carries the right digest but ${list(found)}: ${list(todo)}.`
     : `${SIGNATURE_HEADER} ${list(found)}: ${list(todo)}.`;
@@ -48,10 +48,10 @@ function isOnlySpelling(causes: readonly SignatureCause[]): boolean {
 }
 
 function formatNoOperator(causes: readonly SignatureCause[]): string {
-  const nobody = 'No operator of this workbench uses this URL';
-  if (causes.length === 0) return `${nobody}, so there is no secret to check the signature with.`;
-  const { found } = inWords(causes);
-  return `${nobody}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
+  const unknownOperator = 'No operator of this workbench uses this URL';
+  if (causes.length === 0) return `${unknownOperator}, so there is no secret to check the signature with.`;
+  const { found } = describeCauses(causes);
+  return `${unknownOperator}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
 }
 
 function formatUnrecognized(spelling: readonly SpellingCause[]): string {
@@ -59,6 +59,6 @@ function formatUnrecognized(spelling: readonly SpellingCause[]): string {
   const advice = 'compare the secret, and sign exactly the bytes that are sent';
   if (spelling.length === 0)
     return `${SIGNATURE_HEADER} matches neither a known secret nor a common mistake, so ${cause}: ${advice}.`;
-  const { found, todo } = inWords(spelling);
+  const { found, todo } = describeCauses(spelling);
   return `${SIGNATURE_HEADER} ${list([...found, 'matches neither a known secret nor a common mistake'])}, so ${cause}: ${list([...todo, advice])}.`;
 }

@@ -14,7 +14,7 @@ export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
 };
 
 /** What was found, to follow the name of the header, and how to fix it. Equal advice is given once. */
-export function inWords(causes: readonly SignatureCause[]): {
+export function describeCauses(causes: readonly SignatureCause[]): {
   found: readonly string[];
   todo: readonly string[];
 } {

@@ -18,7 +18,7 @@ export interface DatabaseCheck {
   readonly problems: readonly string[];
 }
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** Reads a whole database, even one that a workbench has open, and changes nothing in it. */
 export function checkDatabase(file: string): DatabaseCheck {
@@ -49,7 +49,7 @@ function hasTables(db: Database.Database, names: readonly string[]): boolean {
 /** Pages, indexes and the constraints of rows. SQLite names a table by its root page. */
 function structureOf(db: Database.Database): string[] {
   const lines: string[] = [];
-  const check = db.prepare<[], string>(`PRAGMA integrity_check(${MOST_PROBLEMS})`).pluck();
+  const check = db.prepare<[], string>(`PRAGMA integrity_check(${MAX_PROBLEMS})`).pluck();
   try {
     for (const found of check.iterate()) lines.push(...found.split('\n').map(oneLine));
   } catch (error) {
@@ -79,7 +79,7 @@ function referencesOf(db: Database.Database): string[] {
   return readable(() => {
     const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return rows
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map(
         ({ table, rowid, parent }) => `${table}, row ${rowid}: the row it refers to in ${parent} is missing`,
       );
@@ -91,7 +91,7 @@ function documentsOf(db: Database.Database): string[] {
   return readable(() => {
     const problems: string[] = [];
     if (!hasTables(db, ['operators', 'settings'])) return problems;
-    openSettings(db, (sentence) => problems.push(sentence));
+    openSettings(db, (message) => problems.push(message));
     const operators = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM operators');
     for (const { id, document } of operators.iterate()) {
       const read = readDocument(storedOperatorSchema, document);

@@ -32,14 +32,14 @@ function copy(): void {
   let nextMs = EVERY_MS;
   try {
     let { log, checkpointed } = copyOnce();
-    if (log > TOO_MANY_PAGES) tell('copy the rest');
+    if (log > TOO_MANY_PAGES) send('copy the rest');
     const isIdle = log === lastLog || log < IDLE_PAGES;
     lastLog = log;
     if (isIdle && logBytes() > LARGE_BYTES) {
       // Little was written during the copy. The log can only restart if all of it is copied.
       for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
       if (checkpointed === log) {
-        tell('cut the log');
+        send('truncate the log');
         nextMs = TRUNCATE_EVERY_MS;
       }
     }
@@ -59,7 +59,7 @@ function logBytes(): number {
   return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function tell(message: CheckpointMessage): void {
+function send(message: CheckpointMessage): void {
   parentPort?.postMessage(message);
 }
 

@@ -10,7 +10,7 @@ export interface Checkpointer {
 }
 
 /** What the thread asks of the writer. */
-export type CheckpointMessage = 'copy the rest' | 'cut the log';
+export type CheckpointMessage = 'copy the rest' | 'truncate the log';
 
 /** As long as between two copies: the start needs no thread, and a process that ends earlier never starts one. */
 const FIRST_MS = 2_000;

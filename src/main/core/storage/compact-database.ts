@@ -23,11 +23,11 @@ export function compactDatabase(file: string): void {
  * A database of an earlier version keeps deleted space until it has been rewritten once. A small one is rewritten at
  * the start, before anybody waits for it; for a large one, a message explains how.
  */
-export function compactOldDatabase(db: Database.Database, tell: (sentence: string) => void): void {
+export function compactOldDatabase(db: Database.Database, notify: (message: string) => void): void {
   if (number(db, 'auto_vacuum') === INCREMENTAL) return;
   const bytes = number(db, 'page_count') * number(db, 'page_size');
   if (bytes > SMALL_BYTES) {
-    tell(
+    notify(
       `The database (${formatByteSize(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
         `Stop the workbench and run ${ggwCommand('data compact')} once to reclaim the space, now and in future.`,
     );

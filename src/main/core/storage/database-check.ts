@@ -20,7 +20,7 @@ export function startDatabaseCheck(
     readonly clock: Clock;
     readonly dataDir: string;
     /** Called with messages. */
-    readonly onDamage: (sentence: string) => void;
+    readonly onDamage: (message: string) => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): { stop(): Promise<void> } {

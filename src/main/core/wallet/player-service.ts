@@ -61,7 +61,7 @@ export function createPlayerService(parts: {
     list: (casinoId) => players.list(casinoId),
     find: (casinoId, accountId) => players.find(casinoId, accountId),
     add(casinoId, accountId) {
-      const problems = problemsOfNewPlayer(casinoId, accountId);
+      const problems = newPlayerIssues(casinoId, accountId);
       if (problems.length === 0) change(() => players.add(casinoId, accountId));
       return problems;
     },
@@ -71,7 +71,7 @@ export function createPlayerService(parts: {
       const decimals = parts.decimals(casinoId, currency);
       if (decimals === undefined)
         return [{ field: 'currency', message: `'${currency}' is not a currency of this casino` }];
-      const problems = problemsOfChange(wanted, decimals);
+      const problems = changeIssues(wanted, decimals);
       if (problems.length > 0) return problems;
       change(() => {
         const before =
@@ -88,7 +88,7 @@ export function createPlayerService(parts: {
     },
   };
 
-  function problemsOfNewPlayer(casinoId: string, accountId: string): ValidationIssue[] {
+  function newPlayerIssues(casinoId: string, accountId: string): ValidationIssue[] {
     if (!parts.hasCasino(casinoId))
       return [{ field: 'casinoId', message: 'is not a casino of this workbench' }];
     if (accountId.length === 0 || isLongerThan(accountId, LIMITS.accountIdLength))
@@ -153,7 +153,7 @@ function changedAccount(before: StoredAccount, change: AccountChange, decimals: 
   };
 }
 
-function problemsOfChange(change: AccountChange, decimals: number): ValidationIssue[] {
+function changeIssues(change: AccountChange, decimals: number): ValidationIssue[] {
   const fields = [
     { field: 'balance', text: change.balance, mayBeZero: true },
     { field: 'bonus', text: change.bonus, mayBeZero: true },
@@ -162,12 +162,12 @@ function problemsOfChange(change: AccountChange, decimals: number): ValidationIs
   ];
   return fields.flatMap(({ field, text, mayBeZero }) => {
     if (text === undefined || text === null) return [];
-    const message = problemOfAmount(text, decimals, mayBeZero);
+    const message = amountIssue(text, decimals, mayBeZero);
     return message === null ? [] : [{ field, message }];
   });
 }
 
-function problemOfAmount(text: string, decimals: number, mayBeZero: boolean): string | null {
+function amountIssue(text: string, decimals: number, mayBeZero: boolean): string | null {
   const amount = parseAmount(text);
   if (text === '') return 'is required';
   if (text.length > MAX_AMOUNT_LENGTH) return `must have at most ${MAX_AMOUNT_LENGTH} characters`;

@@ -15,7 +15,7 @@ export type RollbackStep = { readonly transaction: RollbackTransaction } & (
       readonly kind: 'new';
       readonly posting: number;
       /** `reverse` moves money; `tombstone` remembers an unknown id; `nothing`: there is nothing left to undo. */
-      readonly effect: Exclude<RollbackEffect, 'refuse'>;
+      readonly effect: Exclude<RollbackEffect, 'reject'>;
       /** What is reversed; null if nothing is. */
       readonly original: LedgerTransaction | null;
       readonly movement: Money;
@@ -90,7 +90,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     const effect = rules.effectOf(
       originals.has(originalIdProvider) ? 'nothing' : effectOn(original, known !== undefined),
     );
-    if (effect === 'refuse')
+    if (effect === 'reject')
       return createDomainError(
         API_CODES.badRequest,
         `original_id_provider: '${originalIdProvider}' is not known here`,

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { errorAnswer, type Answer } from '../http/answer.ts';
 import { isJsonContentType, tooSlowError, type ReceivedRequest } from '../http/received-request.ts';
 
-export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
+export function rejectUnknownUrl(received: ReceivedRequest): { readonly answer: Answer } {
   const message = `Not found: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
   return { answer: errorAnswer(createDomainError(API_CODES.badRequest, message)) };
 }

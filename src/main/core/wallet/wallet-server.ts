@@ -16,7 +16,7 @@ import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
 import { createCallbackHandler, type CallbackHandlerParts } from './callback-handler.ts';
-import { refuseUnknownAddress } from './unread-request.ts';
+import { rejectUnknownUrl } from './unread-request.ts';
 
 export interface WalletServerParts extends CallbackHandlerParts {
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
     forceCloseConnections: true,
     // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {
-      if (!refuseForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
+      if (!rejectForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
     },
     clientErrorHandler: unreadable.clientErrorHandler,
     requestTimeout,
@@ -51,7 +51,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   });
   unreadable.watch(server.server);
   server.addHook('onRequest', (request, reply, done) => {
-    if (!refuseForeign(request, reply)) done();
+    if (!rejectForeign(request, reply)) done();
   });
 
   // Taken over before Fastify checks content type or body: this server reads the bytes itself, so that nothing
@@ -64,7 +64,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
 
   /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
-  function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
+  function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
     const foreign = foreignHost(request.raw, parts.allowedHosts);
     if (foreign === null) return false;
     void reply
@@ -93,7 +93,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
         async handle(received) {
           const subject = () => readSubject(received.body, casinoId);
           if (callback === null || casinoId === null)
-            return { ...refuseUnknownAddress(received), signature: null, warnings: [], faults: [], subject };
+            return { ...rejectUnknownUrl(received), signature: null, warnings: [], faults: [], subject };
           const operator = parts.operators.findByCasino(casinoId)?.operator;
           const header = findHeader(received.headers, SIGNATURE_HEADER);
           const signature =

@@ -21,7 +21,7 @@ interface Fields {
 }
 
 /** The largest table from which one draw chooses a symbol. */
-const HIGHEST_TOTAL_WEIGHT = 65_536;
+const MAX_TOTAL_WEIGHT = 65_536;
 
 /** The rules that no single field can show. Every broken rule is reported with its field. */
 export function brokenRules(config: Fields): BrokenRule[] {
@@ -49,8 +49,8 @@ function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<Bro
   }
   if (!symbols.some(({ type, payouts }) => type === 'regular' && Object.keys(payouts).length > 0))
     yield { path: ['symbols'], message: 'must have a regular symbol that pays' };
-  if (symbols.reduce((sum, { weight }) => sum + weight, 0) > HIGHEST_TOTAL_WEIGHT)
-    yield { path: ['symbols'], message: `must have weights that add up to at most ${HIGHEST_TOTAL_WEIGHT}` };
+  if (symbols.reduce((sum, { weight }) => sum + weight, 0) > MAX_TOTAL_WEIGHT)
+    yield { path: ['symbols'], message: `must have weights that add up to at most ${MAX_TOTAL_WEIGHT}` };
 }
 
 function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generator<BrokenRule> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brokenRules } from './config-rules.ts';
 import { hundredthsSchema } from './hundredths.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from './slots-features.ts';
-import { HIGHEST_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
+import { MAX_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
 
 /**
  * The configuration of a slot game, with the parameter names of the protocol (Slots game configuration and result),
@@ -22,7 +22,7 @@ export const slotsConfigSchema = z
     /** The share of all stakes that is returned in the long run, in percent, as shown to players. */
     info_rtp: z.number().min(1).max(100),
     /** A round ends when it has won this. */
-    max_win_multiplier: hundredthsSchema(1, HIGHEST_MULTIPLIER),
+    max_win_multiplier: hundredthsSchema(1, MAX_MULTIPLIER),
     symbols: z.array(slotsSymbolSchema).min(2).max(40),
     /**
      * The strip of each reel, by the ids of symbols, from the top and repeating: a spin draws where it stops. Without

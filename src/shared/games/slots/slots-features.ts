@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hundredthsSchema } from './hundredths.ts';
-import { HIGHEST_MULTIPLIER } from './slots-symbol.ts';
+import { MAX_MULTIPLIER } from './slots-symbol.ts';
 
 /** Free spins configuration of the protocol. */
 export const freeSpinsSchema = z.strictObject({
@@ -35,7 +35,7 @@ const prizesSchema = z
   .array(
     z.strictObject({
       /** A multiple of the bet. */
-      value: hundredthsSchema(0, HIGHEST_MULTIPLIER),
+      value: hundredthsSchema(0, MAX_MULTIPLIER),
       weight: z.int().min(1).max(65_536),
     }),
   )

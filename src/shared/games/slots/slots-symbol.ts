@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hundredthsSchema } from './hundredths.ts';
 
 /** Wins are counted in millionths of the bet: this bound keeps every product of multipliers an exact integer. */
-export const HIGHEST_MULTIPLIER = 100_000;
+export const MAX_MULTIPLIER = 100_000;
 
 const wildMultiplierSchema = z.int().min(2).max(100);
 
@@ -40,7 +40,7 @@ export const slotsSymbolSchema = z.strictObject({
   payouts: z
     .record(
       z.string().regex(/^[1-9]\d?$/, 'must be a count of symbols'),
-      hundredthsSchema(0.01, HIGHEST_MULTIPLIER),
+      hundredthsSchema(0.01, MAX_MULTIPLIER),
     )
     .default({}),
   /** How often it is drawn, relative to the weights of all symbols; 0 if left out, as it may be with strips. */

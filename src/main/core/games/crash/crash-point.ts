@@ -5,7 +5,7 @@ const RANGE = 2n ** 52n;
 /** The percentage of stakes that is returned on average: an edge of 1 %. */
 export const CRASH_RTP = 99;
 const RETURN_HUNDREDTHS = BigInt(CRASH_RTP);
-const LEAST = 100n;
+const MIN_POINT = 100n;
 
 /**
  * Where a round crashes, in hundredths: max(1, floor(99 / (1 − r / 2^52)) / 100), where r is the first 52 bits of the
@@ -16,5 +16,5 @@ export function crashPoint(hash: string, salt: string): bigint {
   const digits = createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex');
   const r = BigInt(`0x${digits.slice(0, HEX_DIGITS)}`);
   const point = (RETURN_HUNDREDTHS * RANGE) / (RANGE - r);
-  return point < LEAST ? LEAST : point;
+  return point < MIN_POINT ? MIN_POINT : point;
 }

@@ -127,7 +127,7 @@ export function createCallbackSender(parts: {
       deliveries.end(delivery.id, {
         state: endOf(result),
         now: clock.now(),
-        problem: problemOfEnd(result),
+        problem: outcomeMessage(result),
         warnings: result.warnings ?? [],
       });
     },
@@ -151,7 +151,7 @@ function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
   }
 }
 
-function problemOfEnd(result: Ended): string | null {
+function outcomeMessage(result: Ended): string | null {
   if (result.kind === 'exhausted') return result.message;
   const problem = problemOf(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;

@@ -52,7 +52,7 @@ const WHERE = `WHERE (@callbacks IS NULL OR d.callback IN (SELECT value FROM jso
 export function createDeliveryList(db: Database): DeliveryList {
   const columns = 'd.*, s.operator_id, s.casino_id, s.account_id';
   const selectOne = db.prepare<[number], ListedRow>(`SELECT ${columns} ${FROM} WHERE d.id = ?`);
-  const selectOwed = db.prepare<[], { count: number }>(
+  const selectPending = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM deliveries WHERE state = 'owed'",
   );
   const selectCount = db.prepare<[object], { count: number }>(`SELECT count(*) AS count ${FROM} ${WHERE}`);
@@ -78,7 +78,7 @@ export function createDeliveryList(db: Database): DeliveryList {
       const row = selectOne.get(id);
       return row === undefined ? undefined : listedOf(row);
     },
-    countPending: () => selectOwed.get()?.count ?? 0,
+    countPending: () => selectPending.get()?.count ?? 0,
   };
 }
 

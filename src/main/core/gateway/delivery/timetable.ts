@@ -55,13 +55,13 @@ export function attemptsMadeOf({
 /**
  * No attempt starts after this instant; null if none was made yet. `isInFlight`: whether the due one is being sent.
  */
-export function triesUntil(owed: PendingDelivery, isInFlight: boolean): number | null {
-  const { firstAttemptAt, nextAttemptAt: dueAt } = owed;
+export function triesUntil(pending: PendingDelivery, isInFlight: boolean): number | null {
+  const { firstAttemptAt, nextAttemptAt: dueAt } = pending;
   if (firstAttemptAt === null) return null;
-  const timetable = timetableOf(owed);
+  const timetable = timetableOf(pending);
   const end = firstAttemptAt + timetable.budgetMs;
   if (timetable.maxAttempts === undefined || dueAt === null) return end;
-  const attemptsMade = attemptsMadeOf(owed) + (isInFlight ? 0 : 1);
+  const attemptsMade = attemptsMadeOf(pending) + (isInFlight ? 0 : 1);
   let last = dueAt;
   for (let made = attemptsMade; ; made += 1) {
     const next = nextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: made });

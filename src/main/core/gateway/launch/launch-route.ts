@@ -48,13 +48,13 @@ const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 interface Judged {
   readonly verdict: AcceptedLaunch | DomainError;
   /** Armed faults that affected it. */
-  readonly shapedBy: Partial<GatewayFaults>;
+  readonly appliedFaults: Partial<GatewayFaults>;
 }
 
 interface Launched {
   readonly answer: Answer;
   readonly sessionId: string | null;
-  readonly shapedBy: Partial<GatewayFaults>;
+  readonly appliedFaults: Partial<GatewayFaults>;
 }
 
 /** POST launcher/real or launcher/demo: answers a launch and records the exchange, including rejected ones. */
@@ -64,12 +64,12 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   /** Content type and size, then the signature over the raw bytes, and only then their content (decision 6). */
   function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
     const unread = rejectUnread(received);
-    if (unread !== null) return { verdict: unread, shapedBy: {} };
+    if (unread !== null) return { verdict: unread, appliedFaults: {} };
     if (signer.kind === 'nobody') {
       const verdict = createDomainError(API_CODES.invalidSignature, 'Invalid request signature', {
         status: 403,
       });
-      return { verdict, shapedBy: {} };
+      return { verdict, appliedFaults: {} };
     }
     const { gameCheckFails, launchError } = armed;
     const verdict = readLaunch({ mode, body: received.body }, (casinoId) => ownerFor(signer, casinoId), {
@@ -77,10 +77,10 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
       gameCheckWorks: () => !gameCheckFails,
     });
     if (isDomainError(verdict))
-      return { verdict, shapedBy: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
+      return { verdict, appliedFaults: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
     return launchError === null
-      ? { verdict, shapedBy: {} }
-      : { verdict: simulatedLaunchError(launchError), shapedBy: { launchError } };
+      ? { verdict, appliedFaults: {} }
+      : { verdict: simulatedLaunchError(launchError), appliedFaults: { launchError } };
   }
 
   function ownerFor(
@@ -96,13 +96,13 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     if (isDomainError(opened)) return rejected(opened);
     parts.sessionEnd.watch();
     const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
-    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, shapedBy: {} };
+    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, appliedFaults: {} };
   }
 
   function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
     try {
-      const { verdict, shapedBy } = judge(received, signer, armed);
-      return isDomainError(verdict) ? rejected(verdict, shapedBy) : start(verdict);
+      const { verdict, appliedFaults } = judge(received, signer, armed);
+      return isDomainError(verdict) ? rejected(verdict, appliedFaults) : start(verdict);
     } catch (error) {
       parts.reportDefect(error);
       const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
@@ -115,14 +115,14 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     const { launchLatencyMs } = armed;
     if (launchLatencyMs > 0) await wait(launchLatencyMs, response);
     const { signer, signature } = findSigner(mode, received, operators.list());
-    const { answer, sessionId, shapedBy } = answerTo(received, signer, armed);
+    const { answer, sessionId, appliedFaults } = answerTo(received, signer, armed);
     return {
       // A page may launch a demo without a backend (decision 7); only with this header does a browser let it read the
       // response.
       answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
       signature,
       warnings: [],
-      faults: armedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...shapedBy, launchLatencyMs }),
+      faults: armedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...appliedFaults, launchLatencyMs }),
       subject() {
         const subject = readSubject(received.body, null);
         return { ...subject, sessionId: sessionId ?? subject.sessionId };
@@ -156,8 +156,8 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     );
 }
 
-function rejected(error: DomainError, shapedBy: Partial<GatewayFaults> = {}): Launched {
-  return { answer: errorAnswer(error), sessionId: null, shapedBy };
+function rejected(error: DomainError, appliedFaults: Partial<GatewayFaults> = {}): Launched {
+  return { answer: errorAnswer(error), sessionId: null, appliedFaults };
 }
 
 function rejectUnread(received: ReceivedRequest): DomainError | null {

@@ -75,13 +75,13 @@ export interface BetwinRules {
   }): string;
 }
 
-export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'refuse';
+export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'reject';
 
 export interface RollbackRules {
   rollbackOrder(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
   /** Whether a rollback whose `id_provider` is known gets the original answer (protocol, rollback 5). */
   recallsRollback(): boolean;
-  effectOf(effect: Exclude<RollbackEffect, 'refuse'>): RollbackEffect;
+  effectOf(effect: Exclude<RollbackEffect, 'reject'>): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   reversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */

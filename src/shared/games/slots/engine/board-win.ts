@@ -1,4 +1,4 @@
-import { HIGHEST_MULTIPLIER } from '../slots-symbol.ts';
+import { MAX_MULTIPLIER } from '../slots-symbol.ts';
 
 /** What a board pays at one place, before cascade and free-spin multipliers. */
 export interface BoardWin {
@@ -17,7 +17,7 @@ export interface BoardWin {
 }
 
 /** Nothing is counted above this: the smallest payout times it is the highest win that any game may have. */
-const ENOUGH = HIGHEST_MULTIPLIER * 100;
+const ENOUGH = MAX_MULTIPLIER * 100;
 
 /**
  * A product capped at what is enough for every game's highest win. All factors are 1 or more, so a capped product

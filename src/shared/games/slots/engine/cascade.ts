@@ -36,27 +36,27 @@ export function cascadeOf(
   wins: readonly BoardWin[],
   draws: Draws,
 ): Board | null {
-  const gone = new Set<number>();
+  const vanished = new Set<number>();
   for (const { cells } of wins)
-    for (const cell of cells) if (game.isHeld[board[cell]!] !== true) gone.add(cell);
-  if (gone.size === 0) return null;
+    for (const cell of cells) if (game.isHeld[board[cell]!] !== true) vanished.add(cell);
+  if (vanished.size === 0) return null;
   const next = [...board];
-  for (let reel = 0; reel < game.reels; reel++) refillReel({ game, gone, board: next }, reel, draws);
+  for (let reel = 0; reel < game.reels; reel++) refillReel({ game, vanished, board: next }, reel, draws);
   return next;
 }
 
 interface Falling {
   readonly game: SlotsGame;
-  readonly gone: ReadonlySet<number>;
+  readonly vanished: ReadonlySet<number>;
   readonly board: number[];
 }
 
-function refillReel({ game, gone, board }: Falling, reel: number, draws: Draws): void {
+function refillReel({ game, vanished, board }: Falling, reel: number, draws: Draws): void {
   const { rows, strip, isHeld } = game;
   const places: number[] = [];
   for (let cell = reel * rows; cell < (reel + 1) * rows; cell++)
     if (isHeld[board[cell]!] !== true) places.push(cell);
-  const left = places.filter((cell) => !gone.has(cell)).map((cell) => board[cell]!);
+  const left = places.filter((cell) => !vanished.has(cell)).map((cell) => board[cell]!);
   const fresh = places.length - left.length;
   for (const [index, cell] of places.entries())
     board[cell] = index < fresh ? strip[draws.below(strip.length)]! : left[index - fresh]!;

@@ -5,12 +5,12 @@ import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
 /** Plays one whole round, with all its free spins and bonus games, and reports each step as it is played. */
-export function playOut(game: SlotsGame, draws: Draws, told: (step: SlotsStep) => void): void {
+export function playOut(game: SlotsGame, draws: Draws, onStep: (step: SlotsStep) => void): void {
   let state = NEW_ROUND;
   for (;;) {
     const played = playSlots(game, state, inputFor(state), draws);
     if (played.kind === 'refused') throw new Error(`A simulated round was rejected: ${played.reason}`);
-    told(played.step);
+    onStep(played.step);
     if (played.step.finished) return;
     state = played.next;
   }

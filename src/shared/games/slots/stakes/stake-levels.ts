@@ -2,7 +2,7 @@ import { money, type Money } from '../../../money.ts';
 import { truncationLoss, type Truncation } from './truncation.ts';
 
 /** The share of itself that a stake may lose to truncation, in the long run: 0.05 points of RTP. */
-const HIGHEST_LOSS = 0.000_5;
+const MAX_LOSS = 0.000_5;
 
 /** The levels offered for each power of ten, in tenths. */
 const STEPS = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n];
@@ -23,7 +23,7 @@ export interface StakeLevels {
 
 /**
  * The stakes of a slot game: round amounts within the limits at which every win is paid exactly, or truncation takes
- * less than `HIGHEST_LOSS`; plus the smallest and largest within the limits.
+ * less than `MAX_LOSS`; plus the smallest and largest within the limits.
  */
 export function stakeLevels(truncation: Truncation, { min, max, decimals }: StakeRange): StakeLevels {
   const lowest = smallestUnits(min, decimals);
@@ -46,7 +46,7 @@ export function stakeLevels(truncation: Truncation, { min, max, decimals }: Stak
 
 /** Whether every win of this stake is paid exactly, or truncation takes less than 0.05 points of RTP. */
 export function keepsWins(truncation: Truncation, stake: bigint): boolean {
-  return truncationLoss(truncation, stake) < HIGHEST_LOSS;
+  return truncationLoss(truncation, stake) < MAX_LOSS;
 }
 
 function* roundAmounts(highest: bigint): Generator<bigint> {

@@ -140,7 +140,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
       return null;
     }
-    const line: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
+    const connection: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
     const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
       bets.sessionEnded(session.id);
       const now = gameSessions.peek(token);
@@ -149,10 +149,10 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     // Sent before it joins the broadcasts: the welcome is the first message that it receives.
     table.wake();
     sendTo(caller, welcome(session));
-    connections.enter(line);
+    connections.enter(connection);
     return () => {
       cancelEnd();
-      connections.leave(line);
+      connections.leave(connection);
     };
   }
 
@@ -197,8 +197,8 @@ interface CrashConnection {
 
 /** The connections to the table: sends to one session, on all of its sockets, or to everybody. */
 interface CrashConnections {
-  enter(line: CrashConnection): void;
-  leave(line: CrashConnection): void;
+  enter(connection: CrashConnection): void;
+  leave(connection: CrashConnection): void;
   isEmpty(): boolean;
   connectionsOf(sessionId: string): CrashConnection[];
   sendToPlayer(sessionId: string, message: CrashServerMessage): void;
@@ -206,21 +206,21 @@ interface CrashConnections {
 }
 
 function createCrashConnections(): CrashConnections {
-  const lines = new Set<CrashConnection>();
+  const open = new Set<CrashConnection>();
   const connectionsOf = (sessionId: string): CrashConnection[] =>
-    [...lines].filter((line) => line.sessionId === sessionId);
+    [...open].filter((connection) => connection.sessionId === sessionId);
 
   function send(to: Iterable<CrashConnection>, message: CrashServerMessage): void {
     const text = JSON.stringify(message);
-    for (const line of to) line.send(text);
+    for (const connection of to) connection.send(text);
   }
 
   return {
-    enter: (line) => void lines.add(line),
-    leave: (line) => void lines.delete(line),
-    isEmpty: () => lines.size === 0,
+    enter: (connection) => void open.add(connection),
+    leave: (connection) => void open.delete(connection),
+    isEmpty: () => open.size === 0,
     connectionsOf,
     sendToPlayer: (sessionId, message) => send(connectionsOf(sessionId), message),
-    broadcast: (message) => send(lines, message),
+    broadcast: (message) => send(open, message),
   };
 }

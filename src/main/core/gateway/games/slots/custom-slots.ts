@@ -104,7 +104,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
     }
     play(read.slotGames);
     return [
-      ...formatProblems(dir, read.problems).map((sentence) => `${sentence}. This game cannot be played.`),
+      ...formatProblems(dir, read.problems).map((message) => `${message}. This game cannot be played.`),
       ...formatWarnings(await warningsOf(read.slotGames.values())),
     ];
   }

@@ -7,12 +7,12 @@ import type { SlotGames } from './slot-games.ts';
 export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['drawings'] {
   const withDrawings = [...slotGames].filter(([, { drawings }]) => drawings.size > 0);
   return Object.fromEntries(
-    withDrawings.map(([machine, { drawings }]) => [
-      machine,
+    withDrawings.map(([slotGame, { drawings }]) => [
+      slotGame,
       Object.fromEntries(
         Array.from(drawings, ([symbol, svg]) => [
           symbol,
-          `${SLOTS_DRAWINGS_PATH}/${machine}/${symbol}/${commitment(svg).slice(0, 16)}.svg`,
+          `${SLOTS_DRAWINGS_PATH}/${slotGame}/${symbol}/${commitment(svg).slice(0, 16)}.svg`,
         ]),
       ),
     ]),
@@ -23,10 +23,10 @@ export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['draw
  * Serves drawings so that no script can run and nothing can load in them, neither as an image nor opened directly.
  */
 export function registerSlotsDrawings(server: FastifyInstance, slotGames: SlotGames): void {
-  server.get<{ Params: { machine: string; symbol: string } }>(
-    `${SLOTS_DRAWINGS_PATH}/:machine/:symbol/:version`,
+  server.get<{ Params: { slotGame: string; symbol: string } }>(
+    `${SLOTS_DRAWINGS_PATH}/:slotGame/:symbol/:version`,
     (request, reply) => {
-      const svg = slotGames.get(request.params.machine)?.drawings.get(request.params.symbol);
+      const svg = slotGames.get(request.params.slotGame)?.drawings.get(request.params.symbol);
       if (svg === undefined) {
         reply.callNotFound();
         return reply;
