@@ -3,7 +3,7 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { launchDice, type DicePlayer } from '#tests/support/games/dice-player.ts';
 import type { GameAnswer } from '#tests/support/games/game-caller.ts';
-import { betAs, roundWords } from '#tests/support/games/round-flows.ts';
+import { betAs, formatNewestRound } from '#tests/support/games/round-flows.ts';
 import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
@@ -139,7 +139,7 @@ async function sessionOf({ client }: TestWorkbench, accountId: string) {
 async function newestRound(bench: TestWorkbench, sessionId: string) {
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   if (rounds[0] === undefined) return { round: null, win: 'none' };
-  const { state, transactions } = await roundWords(bench, sessionId);
+  const { state, transactions } = await formatNewestRound(bench, sessionId);
   const { won, win } = JSON.parse(rounds[0].result) as { won: boolean; win: string };
   return { round: `${transactions.join(', ')} in ${state}`, win: won ? win : 'none' };
 }

@@ -8,7 +8,7 @@ import {
   deliveryAfter,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -211,7 +211,7 @@ describe('a clock that is set back', () => {
     clock.advance(1);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     clock.advance(49_999);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ waitsFor: 'result' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ waitsFor: 'result' });
     clock.advance(1);
     expect((await newestDelivery(bench, 'rollback')).reason).toBe('stuck_bet');
   });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
-import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import {
+  endedDelivery,
+  newestDelivery,
+  formatNewestRound,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
 import {
   INTERNAL_ERROR,
   reply,
@@ -73,7 +78,7 @@ describe('a round that its player cashes out', () => {
     clock.advance(elapsedAt(chain.points[0]!) - elapsedAt(150));
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
-    expect(await roundWords(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed', 'win confirmed'],
@@ -119,7 +124,7 @@ describe('a round that nobody cashes out', () => {
     expect(wallet.of('finish').map(({ json }) => json)).toEqual([
       { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
     ]);
-    expect(await roundWords(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed'],
@@ -204,7 +209,9 @@ describe('an automatic cash-out', () => {
     await alice.closed;
     flyTo(150);
     await expect.poll(() => wallet.of('betwin').length).toBe(2);
-    await expect.poll(async () => (await roundWords(bench, await sessionIdOf(bench))).state).toBe('finished');
+    await expect
+      .poll(async () => (await formatNewestRound(bench, await sessionIdOf(bench))).state)
+      .toBe('finished');
     expect(wallet.of('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
   });
 });
@@ -292,7 +299,7 @@ describe('a bet that the wallet does not take', () => {
     flyTo(chain.points[0]!);
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
-    expect(await roundWords(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
+    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
   });
 
   test('may be placed again in the same round', async () => {

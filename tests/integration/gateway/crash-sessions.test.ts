@@ -8,7 +8,12 @@ import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
 import { launch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
-import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import {
+  endedDelivery,
+  newestDelivery,
+  formatNewestRound,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -259,7 +264,7 @@ describe('a session that ends', () => {
     await alice.next('session_over');
     accept();
     await expect
-      .poll(() => roundWords(bench, id))
+      .poll(() => formatNewestRound(bench, id))
       .toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed', 'win confirmed'] });
     expect(wallet.of('rollback')).toEqual([]);
   });
@@ -330,7 +335,7 @@ describe('the workbench stops while a bet is in flight', () => {
     const { id } = await newestDelivery(next, 'rollback');
     expect(await endedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
     expect(wallet.of('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
-    expect(await roundWords(next, sessionId)).toEqual({
+    expect(await formatNewestRound(next, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],

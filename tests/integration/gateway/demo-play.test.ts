@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { betAs, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { betAs, formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { losingBet, readStored, winningBet } from '#tests/support/traffic/stored.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
@@ -112,7 +112,7 @@ describe('dice against a virtual balance', () => {
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '5.00' } },
     });
-    expect(await roundWords(bench, sessionId)).toEqual({
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'not_started',
       waitsFor: null,
       transactions: ['bet declined'],
@@ -144,7 +144,7 @@ describe('the flows of a round in demo play', () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
     expect(await betAs(bench, player, 'error_after_bet', { stake: '40.00' })).toMatchObject({ status: 500 });
     expect((await player.load()).body.balance).toBe('100.00');
-    expect(await roundWords(bench, sessionId)).toEqual({
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],
@@ -155,13 +155,13 @@ describe('the flows of a round in demo play', () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
     const won = await betAs(bench, player, 'bet_then_win', winningBet(bench.dataDir, player.token));
     expect(won).toMatchObject({ status: 200, body: { round: { won: true } } });
-    expect(await roundWords(bench, sessionId)).toMatchObject({
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'finished',
       transactions: ['bet confirmed', 'win confirmed'],
     });
     const lost = await betAs(bench, player, 'bet_then_win', losingBet(bench.dataDir, player.token));
     expect(lost).toMatchObject({ status: 200, body: { round: { won: false } } });
-    expect(await roundWords(bench, sessionId)).toMatchObject({
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'finished',
       transactions: ['bet confirmed'],
     });
@@ -176,7 +176,7 @@ describe('the flows of a round in demo play', () => {
     expect((await player.load()).body.balance).toBe('60.00');
     clock.advance(1);
     expect((await player.load()).body.balance).toBe('100.00');
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'rolled_back' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'rolled_back' });
   });
 
   test.each([
@@ -186,9 +186,9 @@ describe('the flows of a round in demo play', () => {
     const { bench, clock, player, sessionId } = await startDemo({ balance: '100' });
     const bet = { stake: '40.00', ...losingBet(bench.dataDir, player.token) };
     await betAs(bench, player, flow, bet);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(30 * MINUTE);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state, waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state, waitsFor: null });
     const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
     expect(session).toMatchObject({ mode: 'demo', state: 'expired', balance, endedAt: clock.now() });
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
@@ -197,6 +197,6 @@ describe('the flows of a round in demo play', () => {
   test('unfinished is finished at once', async () => {
     const { bench, player, sessionId } = await startDemo();
     expect(await betAs(bench, player, 'unfinished')).toMatchObject({ status: 200 });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished', waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished', waitsFor: null });
   });
 });

@@ -8,7 +8,7 @@ import {
   deliveryAfter,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -118,11 +118,11 @@ describe('a bet whose response cannot be written', () => {
     await expect.poll(() => failed).toBeGreaterThan(0);
     clock.advance(RETRY_DELAY_MS);
     expect(await told).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
     restore();
     clock.advance(RETRY_DELAY_MS);
     expect(await newestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
     expect(wallet.of('rollback')).toEqual([]);
     expect(await player.bet()).toMatchObject({ status: 200 });
     expect(wallet.of('betwin')).toHaveLength(2);

@@ -6,7 +6,7 @@ import {
   dropPending,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
 import {
@@ -52,7 +52,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     const ended = await endedDelivery(bench, id);
     expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
     expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
     expect(wallet.of(kind.callback)).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       nextAttemptAt: null,
       problem: 'The wallet rejected it with api_code 403: Bad sign',
     });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
   });
 
   test.each([
@@ -81,31 +81,35 @@ describe.each(KINDS)('a $callback', (kind) => {
       state: 'owed',
       problem: `The wallet rejected it with HTTP ${error.status} without a readable error`,
     });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     await bench.client.clock.advance({ byMs: 10_000 });
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
     expect(wallet.of(kind.callback)[1]?.body).toEqual(wallet.of(kind.callback)[0]?.body);
   });
 
   test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
     const { bench, id, sessionId } = await owedTo([walletError(status, { apiCode: '400' })], kind);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused });
   });
 
   test('that was rejected is retried manually, and its round continues to its end', async () => {
     const { bench, wallet, id, sessionId } = await owedTo([walletError(400, { apiCode: '400' })], kind);
     await endedDelivery(bench, id);
-    const before = await roundWords(bench, sessionId);
+    const before = await formatNewestRound(bench, sessionId);
     let answer = (): void => undefined;
     wallet.hold(kind.callback, (_answer, accept) => (answer = accept));
     await bench.client.deliveries.retryNow({ id });
-    expect(await roundWords(bench, sessionId)).toEqual({ ...before, state: 'open', waitsFor: 'closing' });
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
+      ...before,
+      state: 'open',
+      waitsFor: 'closing',
+    });
     await expect.poll(() => wallet.of(kind.callback).length).toBe(2);
     answer();
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-    const round = await roundWords(bench, sessionId);
+    const round = await formatNewestRound(bench, sessionId);
     expect(round).toMatchObject({ state: kind.closed, waitsFor: null });
     if (kind.callback === 'rollback') expect(round.transactions).toEqual(['bet rolled_back']);
   });
@@ -114,12 +118,12 @@ describe.each(KINDS)('a $callback', (kind) => {
     const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR], kind);
     await deliveryAfter(bench, id, 1);
     await bench.client.deliveries.drop({ id });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
     const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
     expect(session.openRounds).toBe(0);
     await bench.client.deliveries.retryNow({ id });
     await endedDelivery(bench, id);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
 
   test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
@@ -131,7 +135,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       attemptsStarted: 3,
       problem: 'The connection was reset before the response was complete',
     });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
 });
 
@@ -145,7 +149,7 @@ describe('a rollback that the wallet had already cancelled', () => {
       problem: null,
       warnings: [warning],
     });
-    expect(await roundWords(bench, sessionId)).toEqual({
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],
@@ -159,7 +163,7 @@ describe('a rollback that the wallet had already cancelled', () => {
   test('does not settle a finish, which is rejected', async () => {
     const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode: '155' })], KINDS[1]);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
   });
 });
 

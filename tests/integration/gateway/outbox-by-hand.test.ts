@@ -6,7 +6,7 @@ import {
   dropPending,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
@@ -42,7 +42,7 @@ describe('to retry now', () => {
     const { bench, id, sessionId, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     await retryNow();
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
-    expect(await roundWords(bench, sessionId)).toEqual({
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],
@@ -115,7 +115,7 @@ describe('to drop', () => {
     });
     await bench.client.clock.advance({ byMs: 3_600_000 });
     expect(wallet.of('rollback')).toHaveLength(1);
-    expect(await roundWords(bench, sessionId)).toMatchObject({
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'rollback_dropped',
       transactions: ['bet rolling_back'],
     });

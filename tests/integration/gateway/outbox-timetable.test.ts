@@ -5,7 +5,7 @@ import {
   deliveryAfter,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
@@ -99,7 +99,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
     );
     expect(wallet.of(kind.callback)).toHaveLength(176);
-    expect(await roundWords(bench, ended.sessionId)).toMatchObject({
+    expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({
       state: `${kind.callback}_exhausted`,
       waitsFor: null,
     });

@@ -5,7 +5,7 @@ import {
   dropPending,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
@@ -29,7 +29,7 @@ async function begin() {
   return {
     ...started,
     sessionId,
-    words: () => roundWords(bench, sessionId),
+    words: () => formatNewestRound(bench, sessionId),
     winning: () => winningBet(bench.dataDir, player.token),
     losing: () => losingBet(bench.dataDir, player.token),
     kinds: () => wallet.received.map(({ callback }) => callback),

@@ -4,7 +4,7 @@ import {
   betAs,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
@@ -38,7 +38,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answe
     bench,
     told,
     sent: wallet.received.map(({ callback }) => callback),
-    round: await roundWords(bench, sessionId),
+    round: await formatNewestRound(bench, sessionId),
     session: (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session,
   };
 }

@@ -7,7 +7,7 @@ import {
   betAs,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
@@ -45,13 +45,13 @@ describe('an inactive session', () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
     await betAs(bench, player, 'left_open');
     clock.advance(30 * MINUTE - 1);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(1);
     await expect.poll(() => wallet.of('finish').length).toBe(1);
     const { id, createdAt } = await newestDelivery(bench, 'finish');
     expect(createdAt).toBe(clock.now());
     await endedDelivery(bench, id);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
   });
 
   test('and whose time was over while the workbench was off ends at the next start', async () => {

@@ -8,7 +8,7 @@ import {
   betAs,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
@@ -30,7 +30,7 @@ describe.each([
     expect(ended).toMatchObject({ state, expiresAt: null, lastActivityAt: before.lastActivityAt });
     expect(ended.endedAt).toBeGreaterThanOrEqual(before.lastActivityAt);
     await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { slotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ async function startDemo() {
   const sessionId = await sessionIdOf(bench);
   const player = slotsPlayer(launchUrl);
   const balance = async () => (await player.load()).body.balance as string;
-  return { bench, clock, player, balance, words: () => roundWords(bench, sessionId) };
+  return { bench, clock, player, balance, words: () => formatNewestRound(bench, sessionId) };
 }
 
 describe('slots against a virtual balance', () => {

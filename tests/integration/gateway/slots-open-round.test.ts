@@ -9,7 +9,7 @@ import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
+import { endedDelivery, newestDelivery, formatNewestRound } from '#tests/support/games/round-flows.ts';
 import {
   ASSETS_WITH_SLOT_GAMES,
   assetsWithSlotGames,
@@ -62,7 +62,7 @@ describe('unfinished free spins', () => {
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([round.roundId]));
     expect(sent.map((each) => each.finished)).toEqual([false, false, false, true]);
     expect(play.kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
-    expect(await roundWords(bench, play.sessionId)).toMatchObject({ state: 'finished' });
+    expect(await formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'finished' });
   });
 
   test.each(['glued', 'picker'])(
@@ -138,7 +138,7 @@ describe('a step that was in flight when the workbench ended', () => {
     await stepping;
     await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
     expect(play.wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
-    await expect.poll(() => roundWords(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
+    await expect.poll(() => formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
     expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
     expect(play.wallet.of('betwin')).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('the seeds', () => {
     for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
     wallet.script('rollback', { kind: 'reset' });
     await player.askToStep(nextOf(round));
-    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 200 });
   });
 });

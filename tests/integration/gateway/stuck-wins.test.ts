@@ -6,7 +6,7 @@ import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs, endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
+import { betAs, endedDelivery, newestDelivery, formatNewestRound } from '#tests/support/games/round-flows.ts';
 import { winningBet } from '#tests/support/traffic/stored.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -42,7 +42,7 @@ test.each([
     expect(
       rollback.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     ).toEqual(ids.toReversed());
-    expect(await roundWords(bench, sessionId)).toEqual({
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: at.transactions,

@@ -6,7 +6,7 @@ import {
   deliveryAfter,
   endedDelivery,
   newestDelivery,
-  roundWords,
+  formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
@@ -44,7 +44,7 @@ describe('with the timing that operators report', () => {
       endedAt: lastAt,
     });
     expect(wallet.of('finish')).toHaveLength(5);
-    expect(await roundWords(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
+    expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
 
     // Retried manually, it has five more.
     await bench.client.deliveries.retryNow({ id });

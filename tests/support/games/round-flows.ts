@@ -69,13 +69,13 @@ export async function dropPending({ client }: Bench): Promise<void> {
 }
 
 /** The newest round of a session as a short text of its states. */
-export async function roundWords({ client }: Bench, sessionId: string) {
+export async function formatNewestRound({ client }: Bench, sessionId: string) {
   const round = (await client.sessions.get({ id: sessionId, rounds: 1 })).rounds[0];
   if (round === undefined) throw new Error(`Session ${sessionId} has no round`);
-  return wordsOf(round);
+  return formatRound(round);
 }
 
-function wordsOf({ state, waitsFor, transactions }: SessionRound) {
+function formatRound({ state, waitsFor, transactions }: SessionRound) {
   return { state, waitsFor, transactions: transactions.map((each) => `${each.type} ${each.state}`) };
 }
 

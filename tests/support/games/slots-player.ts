@@ -15,7 +15,7 @@ import {
 import { gameCaller, type GameAnswer } from './game-caller.ts';
 import { launch } from './launch.ts';
 import { operator } from '../workbench/operator.ts';
-import { roundWords, sessionIdOf } from './round-flows.ts';
+import { formatNewestRound, sessionIdOf } from './round-flows.ts';
 import { ASSETS_WITH_SLOT_GAMES } from './slot-games.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
@@ -86,7 +86,7 @@ export interface SlotsPlay {
   readonly player: SlotsPlayer;
   readonly sessionId: string;
   /** The newest round of the session as a short text of its states. */
-  words(): ReturnType<typeof roundWords>;
+  words(): ReturnType<typeof formatNewestRound>;
   /** The received callbacks, oldest first. */
   kinds(): string[];
 }
@@ -137,7 +137,7 @@ async function playOn(
     wallet,
     player,
     sessionId,
-    words: () => roundWords(bench, sessionId),
+    words: () => formatNewestRound(bench, sessionId),
     kinds: () => wallet.received.map(({ callback }) => callback),
   };
 }

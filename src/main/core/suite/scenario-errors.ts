@@ -4,7 +4,7 @@ import type { SuiteFailure } from '#shared/suite/report.ts';
 
 /** The wallet broke rules; the rest of the scenario would only repeat that. */
 export class RuleViolations extends Error {
-  override readonly name = 'RulesBroken';
+  override readonly name = 'RuleViolations';
   readonly failures: readonly SuiteFailure[];
 
   constructor(failures: readonly SuiteFailure[]) {
@@ -15,5 +15,5 @@ export class RuleViolations extends Error {
 
 /** The check was not possible. */
 export class Inconclusive extends Error {
-  override readonly name = 'CannotTell';
+  override readonly name = 'Inconclusive';
 }
