@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** What screen readers are told of things that happen away from the focus. */
+/** What screen readers announce about things that happen away from the focus. */
 export const useAnnouncement = create<{ readonly text: string }>()(() => ({ text: '' }));
 
 export function announce(text: string): void {
-  // Said twice in a row, the same words would be no change and stay unsaid.
+  // Announced twice in a row, the same text would be no change, and stay silent.
   const { text: last } = useAnnouncement.getState();
   useAnnouncement.setState({ text: text === last ? `${text}\u00a0` : text });
 }

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import styles from './bar-item.module.css';
 
 interface BarItemStyle {
-  /** What cannot be overlooked. */
+  /** For what must not be overlooked. */
   readonly tone?: 'warning';
-  /** On the soft colour of its tone. */
+  /** On the tinted background of its tone. */
   readonly filled?: boolean;
 }
 
@@ -14,7 +14,7 @@ const variant = (tone: BarItemStyle['tone'], filled: boolean) => ({
   'data-filled': filled ? '' : undefined,
 });
 
-/** A button in the bar at the foot of the window. */
+/** A button in the status bar. */
 export function BarItem({
   tone,
   filled = false,
@@ -23,7 +23,7 @@ export function BarItem({
   return <button type="button" {...rest} {...variant(tone, filled)} />;
 }
 
-/** A link there. */
+/** A link in the status bar. */
 export function BarLink({
   tone,
   filled = false,

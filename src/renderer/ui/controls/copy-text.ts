@@ -2,7 +2,10 @@ import { announce } from '../announcer.ts';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 
-/** Puts text on the clipboard and says so. `what` names it: "Launch address". Gives false where the system refused. */
+/**
+ * Copies text to the clipboard and announces it. `what` names it: "Launch address". Returns false if the system
+ * refuses.
+ */
 export async function copyText(text: string, what: string): Promise<boolean> {
   const copied = await writeClipboard(text);
   announce(copied ? texts.copied(what) : texts.couldNotBeCopiedClipboard(what));
@@ -14,7 +17,7 @@ async function writeClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A window that denies every permission request still lets a selection be copied on a person's own gesture.
+    // A window that denies every permission request still allows copying a selection on a user gesture.
     return copySelection(text);
   }
 }
@@ -36,7 +39,7 @@ function copySelection(text: string): boolean {
 
 const SHOWN_MS = 1_500;
 
-/** Copies, and tells for a moment that it was done. */
+/** Copies, and shows for a moment that it was done. */
 export function useCopied(): { readonly copied: boolean; copy(text: string, what: string): Promise<void> } {
   const [copiedAt, setCopiedAt] = useState(0);
 

@@ -8,15 +8,15 @@ const ALL = 'all';
 
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
-  /** Where the label stands elsewhere, such as above. */
+  /** False if the label is visible elsewhere, such as above. */
   readonly labelIsSeen?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
-  /** Those that are shown; none chosen is all of them. */
+  /** The values that are shown; an empty list means all of them. */
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** A choice of any among few, all in view. */
+/** A multiple choice among few values, all visible. */
 export function FilterChips<Value extends string>({
   label,
   labelIsSeen = true,

@@ -4,12 +4,12 @@ import { readSetting, writeSetting } from '../stored-setting.ts';
 import styles from './pane-tabs.module.css';
 
 interface PaneTabsProps {
-  /** Names the place where the chosen tab is remembered. */
+  /** The key under which the selected tab is stored. */
   readonly id: string;
   readonly tabs: readonly { readonly key: string; readonly text: string; readonly content: ReactNode }[];
 }
 
-/** Tabs of a detail pane; the one last looked at comes back. */
+/** Tabs of a detail pane; the last selected one is restored. */
 export function PaneTabs({ id, tabs }: PaneTabsProps) {
   const [chosen, setChosen] = useState(() => readSetting(`${id}.tab`));
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];

@@ -6,7 +6,7 @@ interface SavedFile {
 
 const READ_WITHIN_MS = 60_000;
 
-/** Hands a text to the browser as a file to be saved. */
+/** Saves a text as a file through the browser. */
 export function saveFile({ fileName, mediaType, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');

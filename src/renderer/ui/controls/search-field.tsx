@@ -10,11 +10,11 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** `/` leads here: of the search fields in view, it can be one only. */
+  /** `/` focuses it: at most one of the visible search fields. */
   readonly hasKey?: boolean;
 }
 
-/** Text that a list is filtered by. `/` leads here from anywhere, Esc empties it and then leaves it. */
+/** Text that filters a list. `/` focuses it from anywhere; Esc clears it, then leaves it. */
 export function SearchField({ label, placeholder, value, onChange, hasKey = true }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one among few, all in view. */
+/** A single choice among few values, all visible. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleGroup
@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       className={styles.segmented}
       value={[value]}
       onValueChange={([chosen]: Value[]) => {
-        // Pressing the chosen one again would choose none.
+        // Pressing the selected one again would deselect it.
         if (chosen !== undefined) onChange(chosen);
       }}
     >

@@ -9,12 +9,12 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   /** What it does, or what its state means. */
   readonly note?: ReactNode;
-  /** Where the label stands elsewhere, such as in the head of a column. */
+  /** False if the label is visible elsewhere, such as in the column header. */
   readonly labelIsSeen?: boolean;
   readonly field?: string;
 }
 
-/** On or off, in force at once or with the form around it. */
+/** On or off, applied immediately or with the surrounding form. */
 export function Switch({ label, checked, onChange, note, labelIsSeen = true, field }: SwitchProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Switch({ label, checked, onChange, note, labelIsSeen = true, fie
         <BaseSwitch.Thumb className={styles.thumb} />
       </BaseSwitch.Root>
       <div className={labelIsSeen ? styles.words : 'visually-hidden'}>
-        {/* The switch is named by this text; pressing it is a shortcut of the mouse. */}
+        {/* The text labels the switch; clicking it is a shortcut for the mouse. */}
         <span id={id} className={styles.label}>
           {label}
         </span>

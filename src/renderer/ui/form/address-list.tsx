@@ -9,7 +9,7 @@ export function AddressList({ children }: { readonly children: ReactNode }) {
 }
 
 interface AddressProps {
-  /** What stands before it, such as a method. */
+  /** What comes before it, such as a method. */
   readonly name: ReactNode;
   readonly url: string;
   readonly does: string;
@@ -17,7 +17,7 @@ interface AddressProps {
   readonly copyAs: string;
 }
 
-/** An address that somebody else is to call. */
+/** An address that another program calls. */
 export function Address({ name, url, does, copyAs }: AddressProps) {
   return (
     <Columns as="li" widths="subgrid" gap={3} pad="1.5 2 1.5 3" className={styles.address}>

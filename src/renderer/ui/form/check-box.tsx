@@ -8,13 +8,13 @@ interface CheckBoxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Some of what it stands for is chosen. */
+  /** Some of what it stands for is selected. */
   readonly isMixed?: boolean;
   readonly note?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** One of several that can each be chosen. */
+/** One of several that can be selected independently. */
 export function CheckBox({
   label,
   checked,

@@ -17,7 +17,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one among few that need a sentence each. */
+/** A single choice among few values that need a sentence each. */
 export function ChoiceList<Value extends string>({
   label,
   value,

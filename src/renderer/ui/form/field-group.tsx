@@ -11,7 +11,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Controls that make one field together, such as a choice or a list, with what is wrong with it as a whole. */
+/** Controls that form one field, such as a choice or a list, with the issue of the field as a whole. */
 export function FieldGroup({ field: path, label, note, children }: FieldGroupProps) {
   const id = useId();
   return (

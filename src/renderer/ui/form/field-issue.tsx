@@ -10,7 +10,7 @@ interface FieldIssueProps {
   readonly id?: string;
 }
 
-/** Which rule the field breaks, where it does. */
+/** The issue of the field, if it has one. */
 export function FieldIssue({ field, id }: FieldIssueProps) {
   const problem = useFieldIssue(field);
   if (problem === null) return null;

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { createContext, useContext } from 'react';
 
-/** A form: what stands in its fields, what was found wrong with it, and how far sending it is. */
+/** A form: its draft, its issues, and the state of its submission. */
 export interface Form<Draft> {
   readonly draft: Draft;
   readonly problems: readonly ShownIssue[];
@@ -12,10 +12,10 @@ export type Submission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  /** About no field: why it was not done, in words. */
+  /** Not about a field: a message that says why it was not done. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What came of sending a form. */
+/** The outcome of submitting a form. */
 export type Answer<Data> =
   | { readonly kind: 'done'; readonly data: Data }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
@@ -27,7 +27,7 @@ export function newForm<Draft>(draft: Draft): Form<Draft> {
   return { draft, problems: [], submission: IDLE };
 }
 
-/** `field` names what is edited, as the problems do: what was wrong with it is no longer said. */
+/** `field` is the path of what is edited, as issues name it; its issue is removed. */
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
@@ -47,12 +47,12 @@ export function answerForm<Draft>({ draft }: Form<Draft>, answer: Answer<unknown
   }
 }
 
-/** Why sending failed where it is about no field; null otherwise. */
+/** Why the submission failed if no field is to blame; otherwise null. */
 export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
   return submission.kind === 'failed' ? submission.message : null;
 }
 
-/** Says what was refused at the fields that a person sees. */
+/** Moves issues to the fields that the user sees. */
 export function placeIssues<Data>(
   answer: Answer<Data>,
   place: (problem: ValidationIssue) => ValidationIssue,
@@ -60,20 +60,22 @@ export function placeIssues<Data>(
   return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(place) } : answer;
 }
 
-/** Where the focus goes once a form was refused. */
+/** The field to focus after a rejected submission. */
 export function firstWrong(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
 }
 
 export interface ShownIssue extends ValidationIssue {
-  /** Its field was edited since. It stays in a summary, which would else shrink under the hands of who works it off. */
+  /**
+   * The field was edited since. It stays in the summary, which would otherwise shrink while somebody works through it.
+   */
   readonly isEdited?: boolean;
 }
 
-/** What is wrong with the form around. */
+/** The issues of the surrounding form. */
 export const IssuesContext = createContext<readonly ShownIssue[]>([]);
 
-/** What is wrong with this very field, or null. */
+/** The issue of this field, or null. */
 export function useFieldIssue(field: string): string | null {
   const messages = useContext(IssuesContext)
     .filter((problem) => problem.field === field && problem.isEdited !== true)
@@ -81,7 +83,7 @@ export function useFieldIssue(field: string): string | null {
   return messages.length === 0 ? null : messages.join('; ');
 }
 
-/** Whether an edit of `field` (`casinos[0].id`, or `casinos` where entries moved) is about the problem's field. */
+/** Whether an edit of `field` (`casinos[0].id`, or `casinos` if entries moved) concerns the issue's field. */
 export function concerns({ field: wrong }: ValidationIssue, field: string): boolean {
   return isWithin(wrong, field) || isWithin(field, wrong);
 }
@@ -91,8 +93,8 @@ function isWithin(field: string, outer: string): boolean {
 }
 
 /**
- * Puts the focus on the control of a field, or on what holds it where there is none of its own: `casinos` for
- * `casinos[3].id` of an entry that is gone. Gives false where the screen shows nothing of it.
+ * Focuses the control of a field, or the nearest one above it: `casinos` for `casinos[3].id` if that entry is gone.
+ * Returns false if none is shown.
  */
 export function focusField(within: ParentNode, field: string): boolean {
   for (let path = field; path !== ''; path = path.replace(/(^|\.|\[)[^.[]*$/, '')) {
@@ -105,12 +107,14 @@ export function focusField(within: ParentNode, field: string): boolean {
   return false;
 }
 
-/** The number that the text is, or the text itself where it is none: then the workbench refuses it by its name. */
+/**
+ * The number that the text contains, or the text itself if it is none: the workbench then rejects it by its field name.
+ */
 export function typedNumber(text: string): number | string {
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
 
-/** For `onSubmit`: does it in place of the browser, which would load a page. */
+/** For `onSubmit`: runs it instead of the browser's page load. */
 export function submitting(act: () => void): (event: { preventDefault(): void }) => void {
   return (event) => {
     event.preventDefault();

@@ -13,16 +13,16 @@ export interface SelectOption<Value extends string> {
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
-  /** Where the first option says what is chosen. */
+  /** False if the first option says what is selected. */
   readonly labelIsSeen?: boolean;
-  /** Where in a document the choice stands, so that what is wrong with it is told here. */
+  /** Path of the field in its document, for its issue. */
   readonly field?: string;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one among too many to have all in view. */
+/** A single choice among too many values to show them all. */
 export function SelectField<Value extends string>({
   label,
   labelIsSeen = true,
@@ -32,7 +32,7 @@ export function SelectField<Value extends string>({
   onChange,
 }: SelectFieldProps<Value>) {
   const id = useId();
-  // Outside of what scrolls, and within the landmark or the dialog that the field is in.
+  // Outside of what scrolls, but inside the landmark or dialog of the field.
   const place = useRef<HTMLElement>(null);
   return (
     <div

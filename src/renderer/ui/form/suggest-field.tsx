@@ -10,25 +10,25 @@ import { texts } from '../texts.ts';
 
 export interface Suggestion {
   readonly value: string;
-  /** What helps to choose, such as a balance. */
+  /** Helps to choose, such as a balance. */
   readonly note?: string;
 }
 
 interface SuggestFieldProps {
   readonly label: string;
-  /** The field's name on the wire, where it is sent by it. */
+  /** The field's name on the wire, if it has one. */
   readonly wire?: string;
-  /** Where in a document the text stands, so that what is wrong with it is told here. */
+  /** Path of the field in its document, for its issue. */
   readonly field?: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
-  /** What becomes of text that is none of them. */
+  /** Shown for a text that matches none of them. */
   readonly whenUnknown?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Text of any kind, with suggestions: the gateway is the judge of what is right, so nothing is forced. */
+/** Free text with suggestions. The gateway decides what is valid, so nothing is enforced. */
 export function SuggestField({
   label,
   wire,
@@ -42,9 +42,9 @@ export function SuggestField({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWrong = useFieldIssue(path ?? '') !== null;
-  // Without a list there is nothing to open, and a screen reader would be told of one.
+  // Without a list there is nothing to open, and screen readers would announce one.
   const open = isOpen && suggestions.length > 0;
-  // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
+  // Outside of what scrolls: a scrolling container would jump to its top with each character typed.
   const place = useRef<HTMLElement>(null);
   return (
     <Autocomplete.Root
@@ -52,7 +52,7 @@ export function SuggestField({
       filteredItems={matching(suggestions, value)}
       itemToStringValue={(suggestion: Suggestion) => suggestion.value}
       value={value}
-      // Esc closes the list; the library would empty the field as well.
+      // Esc closes the list; the library would clear the field as well.
       onValueChange={(text, { reason }) => reason !== 'escape-key' && onChange(text)}
       open={open}
       onOpenChange={(next) => setOpen(next)}
@@ -78,7 +78,7 @@ export function SuggestField({
               : { 'data-field': path, 'aria-invalid': isWrong, 'aria-describedby': `${id}-problem` })}
             onBlur={() => setOpen(false)}
             onKeyDown={(event) => {
-              // Enter takes what is written. Only where no list is open does it reach the form.
+              // Enter accepts what is typed. It reaches the form only if no list is open.
               if (event.key !== 'Enter' || !open || hasCommandKey(event)) return;
               event.preventDefault();
               setOpen(false);
@@ -102,9 +102,7 @@ export function SuggestField({
             align="start"
             positionMethod="fixed"
           >
-            {/* Not the library's popup: that one hides the rest of the page from screen readers while the list is
-                open, as if it were a dialog. The focus stays in the field, so leaving the field closes the list; and what is
-                chosen is put into the field here, which that popup would have done. */}
+            {/* Not the library's popup: it hides the rest of the page from screen readers while the list is open, like a dialog. The focus stays in the field, so leaving the field closes the list, and a selected suggestion is put into the field here, as that popup would do. */}
             <div
               className={`${popup.popup} ${popup.choices}`}
               role="presentation"
@@ -132,7 +130,7 @@ export function SuggestField({
   );
 }
 
-/** All of them while the text is one of them: who opens a filled field wants to see what else there is. */
+/** All of them while the text is one of them: opening a filled field shows the alternatives. */
 function matching(suggestions: readonly Suggestion[], text: string): Suggestion[] {
   const wanted = text.trim().toLowerCase();
   if (suggestions.some(({ value }) => value.toLowerCase() === wanted)) return [...suggestions];

@@ -6,28 +6,28 @@ import styles from './text-input.module.css';
 import { Note } from '../text/text.tsx';
 
 interface TextInputProps {
-  /** Where in the document the text stands: `casinos[0].id`. */
+  /** Path of the field in its document: `casinos[0].id`. */
   readonly field: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What it is for, beside the label. */
+  /** Beside the label: what it is for. */
   readonly aside?: string;
   readonly placeholder?: string;
   readonly note?: ReactNode;
   /** Codes, ids and numbers. */
   readonly variant?: 'text' | 'code';
-  /** In a table, the head of the column is the label that is seen. */
+  /** False in a table, where the column header is the visible label. */
   readonly labelIsSeen?: boolean;
   readonly readOnly?: boolean;
   readonly numeric?: boolean;
   readonly prefix?: string;
   readonly maxLength?: number;
-  /** Not to be read over a shoulder, nor kept by the browser. */
+  /** Masked, and not stored by the browser. */
   readonly isSecret?: boolean;
 }
 
-/** One line of a document that is edited, with what is wrong with it below. */
+/** A single-line text field with its issue below. */
 export function TextInput({
   field: path,
   label,

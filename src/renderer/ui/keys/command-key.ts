@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 
 const isMac = /Mac/.test(navigator.platform);
 
-/** The key that turns a letter into a command on this system. */
+/** The modifier for commands on this system. */
 export const commandKey = isMac ? { text: '⌘', aria: 'Meta' } : { text: 'Ctrl', aria: 'Control' };
 
 export function hasCommandKey(event: KeyboardEvent | React.KeyboardEvent): boolean {
   return isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 }
 
-/** A key as it was pressed, whatever this system calls its modifiers. */
+/** A key press, independent of how this system names its modifiers. */
 export function keyPressOf(event: KeyboardEvent): KeyPress {
   const hasMod = hasCommandKey(event);
   return {
@@ -21,7 +21,7 @@ export function keyPressOf(event: KeyboardEvent): KeyPress {
   };
 }
 
-/** Follows a link in its place, unless a key says that it is to open elsewhere. */
+/** Follows a link in place, unless a modifier asks for a new tab. */
 export function onPlainClick(event: MouseEvent, follow: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Whether keys belong to what has the focus: a field, an editor, or anything inside a dialog or a menu. */
+/** Whether the focused element takes keys: a field, an editor, or anything in a dialog or menu. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -12,19 +12,20 @@ export function isTyping(target: EventTarget | null): boolean {
 
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
 
-/** A dialog that is open has the keys, also in the moment before it has the focus. */
+/** An open dialog takes all keys, even before it has the focus. */
 export function isDialogOpen(): boolean {
   return document.querySelector(DIALOGS) !== null;
 }
 
-/** The same of dialogs but the finder, which is in the page for a moment after it was closed. */
+/** The same without the finder, which stays in the page for a moment after it was closed. */
 export function isDialogBesideFinderOpen(): boolean {
   return document.querySelector(`${DIALOGS}:not([data-finder])`) !== null;
 }
 
 /**
- * Keys that a list or a field has by itself, such as its arrows: they mean what has the focus, and are no commands. Who
- * takes one says so, and it does nothing else. Keys with Ctrl, Alt or Meta are not among them. Without an element they come from the whole page.
+ * Keys that a list or field handles itself, such as arrows: they act on the focused element and are no commands. A
+ * handler that returns true has used the key. Keys with Ctrl, Alt or Meta are not included. Without an element, it
+ * listens on the whole page.
  */
 export function useControlKeys(
   take: (event: KeyboardEvent) => boolean,

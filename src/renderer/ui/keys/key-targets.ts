@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** What a key may lead to on whichever page has it: a list to step through, a field that filters. */
+/** What a key can lead to on the current page: a list to step through, a filter field. */
 export type KeyTargetName = 'next' | 'previous' | 'search';
 
 interface KeyTarget {
   readonly name: KeyTargetName;
   readonly run: () => void;
-  /** A target counts while this can be seen. */
+  /** A target counts only while this element is visible. */
   readonly element: RefObject<HTMLElement | null>;
-  /** And only while the focus is in it; it then comes before all others. */
+  /** And only while the focus is inside it; it then takes precedence. */
   readonly needsFocus: boolean;
 }
 
 let targets: readonly KeyTarget[] = [];
 
-/** Offers a component to a key while it is mounted. Which key that is, is said where commands are. */
+/** Registers a component as the target of a key while it is mounted. The commands define which key. */
 export function useKeyTarget(
   name: KeyTargetName | null,
   element: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useKeyTarget(
   }, [name, element, needsFocus]);
 }
 
-/** What a key leads to now, with the focus where it is; null where no page has such a thing. */
+/** The current target for the focused element; null if the page has none. */
 export function keyTarget(name: KeyTargetName): (() => void) | null {
   const seen = targets.filter((each) => each.name === name && each.element.current?.checkVisibility());
   const focused = seen.findLast(

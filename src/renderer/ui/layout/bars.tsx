@@ -6,19 +6,19 @@ import type { BoxProps } from './box.ts';
 
 interface PaneHeaderProps {
   readonly title: ReactNode;
-  /** 1: of a view; 2: of a pane in it. */
+  /** 1 for a view, 2 for a pane in it. */
   readonly level?: 1 | 2;
-  /** The heading that it is, where its look says otherwise: a pane beside others has their bar. */
+  /** The heading level, if it differs from the visual one: a pane beside others has the same bar. */
   readonly as?: 'h1' | 'h2';
-  /** Beside the title, quieter: how many, or what it is about. */
+  /** Beside the title: a count, or what it is about. */
   readonly count?: ReactNode;
-  /** At the right end: what can be done. */
+  /** Actions at the right end. */
   readonly end?: ReactNode;
   /** Between title and end. */
   readonly children?: ReactNode;
 }
 
-/** The bar with a name on top of a view (`level` 1) or of a pane in it. */
+/** The header bar of a view (`level` 1) or of a pane in it. */
 export function PaneHeader({ title, level = 1, as, count, end, children }: PaneHeaderProps) {
   return (
     <Row as="header" gap={3} pad="0 4" edge="below" className={styles.header} data-level={level}>
@@ -36,7 +36,7 @@ export function PaneHeader({ title, level = 1, as, count, end, children }: PaneH
   );
 }
 
-/** A bar of controls, or of what is told about what stands below it. */
+/** A bar of controls, or of information about what is below. */
 export function Toolbar({ className, ...props }: BoxProps & { readonly wrap?: boolean }) {
   return (
     <Row
@@ -49,7 +49,7 @@ export function Toolbar({ className, ...props }: BoxProps & { readonly wrap?: bo
   );
 }
 
-/** The bar at the foot of a dialog or a form: what becomes of it first, its buttons last. */
+/** The footer of a dialog or form: its status first, its buttons last. */
 export function Footer({ className, ...props }: BoxProps & { readonly wrap?: boolean }) {
   return (
     <Row
@@ -62,7 +62,7 @@ export function Footer({ className, ...props }: BoxProps & { readonly wrap?: boo
   );
 }
 
-/** What narrows the list below it. */
+/** Filters for the list below. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return (
     <Row wrap role="search" gap={4} pad="2 4" edge="below">

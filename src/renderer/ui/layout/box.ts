@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './box.module.css';
 
-/** A distance in steps of 4 pixels. */
+/** Spacing in steps of 4 pixels. */
 export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6 | 8;
 
 export type Tag =
@@ -24,32 +24,32 @@ export type Tag =
   | 'label'
   | 'figure';
 
-/** What Stack, Row and Pane have in common. */
+/** Shared by Stack, Row and Pane. */
 export interface BoxProps extends Omit<ComponentPropsWithRef<'div'>, 'className' | 'ref'> {
   readonly as?: Tag;
-  /** Between what stands in it. */
+  /** Between the children. */
   readonly gap?: Space;
-  /** Within its edges: one for all four, or up to four, as in CSS. */
+  /** Padding: one value for all sides, or up to four, as in CSS. */
   readonly pad?:
     Space | `${Space} ${Space}` | `${Space} ${Space} ${Space}` | `${Space} ${Space} ${Space} ${Space}`;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
-  /** A hairline on this side, or all around with round corners. */
+  /** A hairline on this side, or on all sides with rounded corners. */
   readonly edge?: 'above' | 'below' | 'before' | 'after' | 'around';
   readonly ground?: 'canvas' | 'surface' | 'sunken' | 'raised';
-  /** Takes the room that its neighbours leave. */
+  /** Takes the remaining space. */
   readonly grow?: boolean;
-  /** Scrolls downwards what does not fit; takes the room that there is. */
+  /** Scrolls vertically; takes the available space. */
   readonly scroll?: boolean;
-  /** Of a link. */
+  /** For a link. */
   readonly href?: string;
   readonly className?: string | undefined;
-  // oxlint-disable-next-line typescript/no-explicit-any -- one element of many kinds: who gives a ref knows which
+  // oxlint-disable-next-line typescript/no-explicit-any -- one element of many types: the caller that passes a ref knows which
   readonly ref?: React.Ref<any> | undefined;
   readonly children?: ReactNode;
 }
 
-/** What an element is given to be laid out as its props say. */
+/** The attributes that lay out an element as its props say. */
 export function boxAttributes(
   { gap, pad, align, justify, edge, ground, grow, scroll, className, style, ...rest }: Omit<BoxProps, 'as'>,
   kind: string | undefined,

@@ -7,13 +7,13 @@ export type CalloutTone = 'ok' | 'refused' | 'broken' | 'unanswered' | 'warning'
 
 interface CalloutProps extends BoxProps {
   readonly tone: CalloutTone;
-  /** Before its words. */
+  /** Before the text. */
   readonly icon?: ReactNode;
-  /** Its words in the tone's colour too; otherwise only the icon and its `Text tone`. */
+  /** The text in the tone's colour too; by default only the icon and `Text tone`. */
   readonly coloured?: boolean;
 }
 
-/** Words on the soft colour of what they mean. */
+/** A message on the tinted background of its tone. */
 export function Callout({ as = 'div', tone, icon, coloured = false, children, ...props }: CalloutProps) {
   return createElement(
     as,

@@ -5,15 +5,15 @@ import { Row, Stack } from './stack.tsx';
 
 interface DetailHeaderProps {
   readonly title: ReactNode;
-  /** On the line of the title: its state, or what can be done. */
+  /** Beside the title: its state, or actions. */
   readonly beside?: ReactNode;
-  /** No button that closes the detail stands at the end of the line. */
+  /** There is no button that closes the detail. */
   readonly stays?: boolean;
-  /** Below it: a sentence, `HeaderActions`, facts. */
+  /** Below the title: a sentence, `HeaderActions`, facts. */
   readonly children: ReactNode;
 }
 
-/** On top of what is selected: what it is, and how it stands. */
+/** The header of the selected item: what it is and its state. */
 export function DetailHeader({ title, beside, stays = false, children }: DetailHeaderProps) {
   return (
     <Stack as="header" gap={2} pad="2.5 4 2" className={styles.head}>

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 import { Stack } from './stack.tsx';
 
 interface EmptyStateProps {
-  /** What there is none of, and how it comes about. */
+  /** What is missing, and how to get it. */
   readonly children: ReactNode;
-  /** The buttons that change it. */
+  /** Buttons that add it. */
   readonly actions?: ReactNode;
 }
 
-/** In the place of a list that has no rows. */
+/** Shown instead of a list without rows. */
 export function EmptyState({ children, actions }: EmptyStateProps) {
   return (
     <Stack gap={3} pad="6 4" align="start">
@@ -22,7 +22,7 @@ export function EmptyState({ children, actions }: EmptyStateProps) {
   );
 }
 
-/** In the place of what has not come yet: no word of waiting for what takes no time. */
+/** Shown while something loads; not at once, so that quick loads do not flicker. */
 export function Placeholder({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="p" tone="quiet" className={styles.awaited}>

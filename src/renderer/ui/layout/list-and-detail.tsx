@@ -4,14 +4,14 @@ import { useIsWide } from './use-is-wide.ts';
 import { texts } from '../texts.ts';
 
 interface ListAndDetailProps {
-  /** Names the place where the splitter is remembered. */
+  /** The key under which the splitter's position is stored. */
   readonly id: string;
   readonly list: ReactNode;
-  /** Null while nothing is selected: the list then has all the room. */
+  /** Null if nothing is selected: the list takes all the space. */
   readonly detail: ReactNode | null;
 }
 
-/** A list and what is selected in it, side by side where there is room, otherwise one above the other. */
+/** A list and the detail of its selected item, side by side if there is room, otherwise stacked. */
 export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
   const isWide = useIsWide();
   const place = isWide ? 'beside' : 'below';

@@ -7,12 +7,12 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What is chosen here does not wait for Save. */
+  /** Changes apply without Save. */
   readonly atOnce?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a long form: what it is about on the left where there is room, its fields on the right. */
+/** A part of a long form: its description on the left if there is room, its fields on the right. */
 export function Section({ id, title, lead, atOnce = false, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`section-${id}`}>
@@ -33,7 +33,7 @@ export function Section({ id, title, lead, atOnce = false, children }: SectionPr
   );
 }
 
-/** A pair, or as many as there is room for, of fields that belong together. */
+/** Related fields in as many columns as fit. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

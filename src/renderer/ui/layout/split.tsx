@@ -6,28 +6,28 @@ import styles from './split.module.css';
 interface SplitPanel {
   readonly id: string;
   readonly content: ReactNode;
-  /** Pixels as numbers, percentages as text. */
+  /** Numbers are pixels, strings are percentages. */
   readonly defaultSize?: number | string;
   readonly minSize: number | string;
   readonly maxSize?: number | string;
-  /** May be pulled shut; `handle` opens and shuts it from elsewhere. */
+  /** Can be dragged shut; `handle` opens and closes it from outside. */
   readonly collapsible?: boolean;
   readonly handle?: Ref<PanelImperativeHandle | null>;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
-  /** Keeps its width where the window changes. */
+  /** Keeps its width when the window is resized. */
   readonly keepsPixels?: boolean;
 }
 
 interface SplitProps {
-  /** Names the place where the positions are remembered. */
+  /** The key under which the positions are stored. */
   readonly id: string;
   readonly orientation?: 'horizontal' | 'vertical';
   readonly label: string;
-  /** The second may be absent for a while: the first then has all the room and stays as it is. */
+  /** The second panel may be missing for a while: the first takes all the space and keeps its state. */
   readonly panels: readonly [SplitPanel, SplitPanel | null];
 }
 
-/** Two panels and a splitter that stays where it was put. */
+/** Two panels with a splitter whose position is stored. */
 export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
   const [first, second] = panels;
   const layout = storedLayout(id);
@@ -70,7 +70,7 @@ function panelOf(
   );
 }
 
-/** Percentages by panel id; empty where nothing sound is remembered. */
+/** Percentages by panel id; empty if nothing valid is stored. */
 function storedLayout(id: string): Layout {
   const value = readSetting(`layout.${id}`);
   if (typeof value !== 'object' || value === null) return {};

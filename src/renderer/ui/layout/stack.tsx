@@ -2,27 +2,27 @@ import { createElement } from 'react';
 import styles from './box.module.css';
 import { boxAttributes, type BoxProps } from './box.ts';
 
-/** Things below each other. `align` is how wide they are: all of the width unless it says otherwise. */
+/** Children below each other. `align` sets their width; the default is full width. */
 export function Stack({ as = 'div', ...props }: BoxProps) {
   return createElement(as, boxAttributes(props, styles.stack));
 }
 
 interface RowProps extends BoxProps {
-  /** Goes on in the next line where the width ends. */
+  /** Wraps onto further lines. */
   readonly wrap?: boolean;
 }
 
-/** Things beside each other, on one middle line unless `align` says otherwise. */
+/** Children beside each other, centred vertically unless `align` says otherwise. */
 export function Row({ as = 'div', wrap = false, ...props }: RowProps) {
   return createElement(as, { ...boxAttributes(props, styles.row), 'data-wrap': wrap ? '' : undefined });
 }
 
 interface ColumnsProps extends BoxProps {
-  /** Their widths, as in `grid-template-columns`. */
+  /** Column widths, as in `grid-template-columns`. */
   readonly widths: string;
 }
 
-/** Things in columns of these widths, on one middle line unless `align` says otherwise. */
+/** Children in columns, centred vertically unless `align` says otherwise. */
 export function Columns({ as = 'div', widths, style, ...props }: ColumnsProps) {
   return createElement(
     as,
@@ -31,13 +31,13 @@ export function Columns({ as = 'div', widths, style, ...props }: ColumnsProps) {
 }
 
 interface PaneProps extends BoxProps {
-  /** As high as what it stands in; otherwise as its neighbours leave, with `grow`. */
+  /** As high as its container; otherwise use `grow` to fill what siblings leave. */
   readonly full?: boolean;
-  /** Being asked for anew: fades, if the answer takes its time. */
+  /** Reloading: fades if the response takes long. */
   readonly dims?: boolean;
 }
 
-/** A part of the window: bars above and below, and one child with `grow` or `scroll` that takes the room between. */
+/** A part of the window: bars at its top and bottom, and one child with `grow` or `scroll` between them. */
 export function Pane({ as = 'div', full = false, dims = false, ...props }: PaneProps) {
   return createElement(as, {
     ...boxAttributes(props, styles.pane),
@@ -46,7 +46,7 @@ export function Pane({ as = 'div', full = false, dims = false, ...props }: PaneP
   });
 }
 
-/** The child of a `Pane` that takes the room between its bars, such as an editor that scrolls by itself. */
+/** The child of a `Pane` that fills the space between its bars, such as an editor that scrolls itself. */
 export function Fill({ as = 'div', ...props }: BoxProps) {
   return createElement(as, boxAttributes(props, styles.fill));
 }
@@ -56,7 +56,7 @@ interface SidePaneProps extends BoxProps {
   readonly width: number;
 }
 
-/** Fields or facts beside what they are about, in a column of their own that scrolls. */
+/** A scrolling column beside the main content, for fields or facts about it. */
 export function SidePane({ as = 'div', width, style, ...props }: SidePaneProps) {
   const box = { gap: 4, pad: 4, ground: 'sunken', scroll: true, ...props } as const;
   return createElement(as, boxAttributes({ ...box, style: { ...style, flex: 'none', width } }, styles.stack));

@@ -8,12 +8,12 @@ interface TeachingPageProps {
   readonly title: string;
   readonly lead: string;
   readonly points?: readonly { readonly icon: LucideIcon; readonly name: string; readonly does: string }[];
-  /** The buttons that fill the view. */
+  /** Buttons that lead to content. */
   readonly actions: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** What a view without content is for, and how it gets some. */
+/** Explains what an empty view is for and how to fill it. */
 export function TeachingPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
   return (
     <div className={styles.page}>

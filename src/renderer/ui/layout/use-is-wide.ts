@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this, list and detail side by side would both be too narrow to read. */
+/** Below this width, list and detail side by side would both be too narrow. */
 const wide = window.matchMedia('(min-width: 1160px)');
 
 export function useIsWide(): boolean {

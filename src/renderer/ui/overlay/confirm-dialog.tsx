@@ -3,17 +3,17 @@ import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
 import { texts } from '../texts.ts';
 
 interface ConfirmDialogProps {
-  /** The button that asks. */
+  /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly title: string;
-  /** What will happen, and what will not. */
+  /** What happens, and what does not. */
   readonly children: ReactNode;
-  /** The word of the button that does it: never a bare "OK". */
+  /** The label of the confirming button: never just "OK". */
   readonly action: string;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ trigger, title, children, action, onConfirm }: ConfirmDialogProps) {
   return (
     <SmallDialog isQuestion trigger={trigger} title={title} words={children}>

@@ -11,23 +11,23 @@ import { texts } from '../texts.ts';
 
 interface SmallDialogProps {
   readonly title: string;
-  /** What it is about: what will happen, and what will not. */
+  /** What happens, and what does not. */
   readonly words: ReactNode;
-  /** A question that must be answered: a click beside it does not close it. */
+  /** Requires an answer: a click outside does not close it. */
   readonly isQuestion?: boolean;
-  /** The button that opens it; left out where `open` is told from outside. */
+  /** The button that opens it; omit it if `open` is controlled. */
   readonly trigger?: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** What has the focus afterwards, where it is not the trigger. */
+  /** Gets the focus after closing, if it is not the trigger. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
-  /** It has no buttons, so it has a cross. */
+  /** Shows a close button in the corner, because the dialog has none of its own. */
   readonly closes?: boolean;
-  /** What is asked, if anything, and `DialogButtons` at the end. */
+  /** Fields, if any, and `DialogButtons` at the end. */
   readonly children: ReactNode;
 }
 
-/** A few words or fields in the middle of the window. */
+/** A small dialog in the middle of the window. */
 export function SmallDialog(props: SmallDialogProps) {
   const {
     title,
@@ -59,7 +59,7 @@ export function SmallDialog(props: SmallDialogProps) {
   );
 }
 
-/** The buttons of a small dialog; the one that does it last. */
+/** The buttons of a small dialog; the confirming one last. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return (
     <Row gap={2} justify="end" className={styles.buttons}>
@@ -68,7 +68,7 @@ export function DialogButtons({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Closes a dialog from its head. */
+/** The close button in a dialog's header. */
 export function CloseCross() {
   return (
     <Dialog.Close className={iconButton.iconButton} aria-label={texts.close} title={texts.closeEsc}>
@@ -77,7 +77,7 @@ export function CloseCross() {
   );
 }
 
-/** A button of a dialog, of whatever size, that closes it. */
+/** A button that closes the dialog it is in. */
 export function CloseButton(props: ComponentProps<typeof Button>) {
   return <Dialog.Close render={<Button {...props} />} />;
 }

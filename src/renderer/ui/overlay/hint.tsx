@@ -6,11 +6,11 @@ interface HintProps {
   readonly text: string;
   readonly keys?: string | null;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The element that the hint is about; it keeps its own accessible name. */
+  /** The element that the hint describes; it keeps its own accessible name. */
   readonly children: ReactElement;
 }
 
-/** A few words beside a control while it is pointed at or focused. Never the only place where something is said. */
+/** A short text beside a control while it is hovered or focused. Never the only place for information. */
 export function Hint({ text, keys = null, side = 'bottom', children }: HintProps) {
   return (
     <Tooltip.Root>

@@ -12,13 +12,13 @@ interface MenuProps {
   readonly trigger: ReactElement;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly align?: 'start' | 'center' | 'end';
-  /** 'wide' where its items have a note. */
+  /** 'wide' if its items have notes. */
   readonly size?: 'small' | 'normal' | 'wide';
   /** `MenuItem`, `MenuSeparator`, `MenuChoice`, `MenuHead`. */
   readonly children: ReactNode;
 }
 
-/** What a button offers. It opens beside its button and is part of what the button is part of. */
+/** A menu of actions. It opens beside its button, in the same landmark. */
 export function Menu({
   label,
   trigger,
@@ -27,7 +27,7 @@ export function Menu({
   size = 'normal',
   children,
 }: MenuProps) {
-  // Beside its button and not at the end of the page, where no landmark would hold it.
+  // Beside its button, not at the end of the page, where it would be outside of every landmark.
   const place = useRef<HTMLSpanElement>(null);
   return (
     <span ref={place} className={styles.place}>
@@ -54,12 +54,12 @@ export function Menu({
 interface ContextMenuPopupProps {
   readonly label: string;
   readonly container: React.RefObject<HTMLElement | null>;
-  /** What it opens beside, where no pointer says where to. */
+  /** Where it opens if it was not opened by a pointer. */
   readonly anchor?: Element | null;
   readonly children: ReactNode;
 }
 
-/** The list of a context menu; inside Base UI's `ContextMenu.Root`, whose trigger is what is pointed at. */
+/** The list of a context menu, inside Base UI's `ContextMenu.Root`, whose trigger is the target element. */
 export function ContextMenuPopup({ label, container, anchor, children }: ContextMenuPopupProps) {
   return (
     <ContextMenu.Portal container={container}>
@@ -79,7 +79,7 @@ export function ContextMenuPopup({ label, container, anchor, children }: Context
 interface MenuItemProps {
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
-  /** A sentence below: what comes of it, or why it cannot be chosen now. */
+  /** A sentence below: the effect, or why it cannot be chosen now. */
   readonly note?: ReactNode;
   readonly keys?: string | null;
   readonly disabled?: boolean;
@@ -110,7 +110,7 @@ export function MenuSeparator() {
   return <BaseMenu.Separator className={styles.separator} />;
 }
 
-/** What the items below are about; inside `MenuGroup`. */
+/** The label of the items below; inside `MenuGroup`. */
 export function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <BaseMenu.GroupLabel className={styles.label}>{children}</BaseMenu.GroupLabel>;
 }
@@ -120,7 +120,7 @@ interface MenuHeadProps {
   readonly about: ReactNode;
 }
 
-/** What a menu is about, told above its items; inside `MenuGroup`. */
+/** What the menu is about, above its items; inside `MenuGroup`. */
 export function MenuHead({ title, about }: MenuHeadProps) {
   return (
     <BaseMenu.GroupLabel className={styles.head}>
@@ -142,7 +142,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, with a tick at the chosen one. */
+/** One of several, with a check mark at the selected one. */
 export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>

@@ -19,19 +19,19 @@ interface OneFieldDialogProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly title: string;
-  /** What comes of it. */
+  /** What the change does. */
   readonly children: ReactNode;
   readonly field: string;
   readonly label: string;
-  /** What it is called elsewhere, beside the label. */
+  /** Beside the label: its name elsewhere. */
   readonly aside?: string;
-  /** The word of the button that does it. */
+  /** The label of the confirming button. */
   readonly action: string;
-  /** Where it was done, the dialog closes. */
+  /** The dialog closes if it succeeds. */
   readonly onSubmit: (text: string) => Promise<Answer<unknown>>;
 }
 
-/** Asks for one line of text, and says below it why it was not taken. */
+/** Asks for one line of text, and shows below it why it was rejected. */
 export function OneFieldDialog(props: OneFieldDialogProps) {
   const { trigger, title, children, field, label, aside, action, onSubmit } = props;
   const [open, setOpen] = useState(false);

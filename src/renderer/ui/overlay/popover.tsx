@@ -12,13 +12,13 @@ interface PopoverProps {
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   readonly size?: 'normal' | 'wide';
-  /** Both left out where only its button opens it. */
+  /** Omit both if only its button opens it. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Something to read or to fill in, beside the button that opens it. */
+/** Content beside the button that opens it. */
 export function Popover(props: PopoverProps) {
   const { title, trigger, side = 'bottom', align = 'start', size = 'normal', children } = props;
   const { open, onOpenChange } = props;

@@ -11,13 +11,13 @@ interface WideDialogProps {
   /** Beside the title: what it is about. */
   readonly about?: ReactNode;
   readonly size: 'whole' | 'medium';
-  /** What has the focus to begin with; otherwise the dialog itself. */
+  /** Gets the focus when it opens; by default the dialog itself. */
   readonly firstFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog to work in, as large as the window allows. Esc in an editor belongs to the editor. */
+/** A dialog as large as the window allows. Esc in an editor belongs to the editor. */
 export function WideDialog({ open, title, about, size, firstFocus, onClose, children }: WideDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -6,15 +6,15 @@ import { useTableKeys } from './use-table-keys.ts';
 export interface Column<Row, Sort extends string> {
   readonly key: string;
   readonly head: string;
-  /** Pixels; a column without shares what the others leave. */
+  /** In pixels; columns without a width share the rest. */
   readonly width?: number;
   readonly align?: 'end';
   readonly variant?: 'figure' | 'quiet' | 'id';
-  /** Which columns give way first where room is scarce; one that stays has none. */
+  /** Which columns are hidden first if there is little room; a column without it always stays. */
   readonly leaves?: 'first' | 'second' | 'third' | 'fourth';
   readonly sort?: Sort;
   readonly cell: (row: Row) => ReactNode;
-  /** The whole of what the cell may have to cut. */
+  /** The full text of a cell that may be truncated. */
   readonly title?: (row: Row) => string | undefined;
 }
 
@@ -30,16 +30,16 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   readonly idOf: (row: Row) => Id;
   readonly selectedId: Id | null;
   readonly onSelect: (id: Id | null) => void;
-  /** Where Enter leads, and Esc comes back from. */
+  /** Where Enter moves the focus, and Esc comes back from. */
   readonly detailId: string;
-  /** Both left out where the order is what it is, such as that of posting. */
+  /** Omit both if the order is fixed, such as posting order. */
   readonly sorting?: Sorting<Sort>;
   readonly onSort?: (sorting: Sorting<Sort>) => void;
-  /** Below the last row, such as what brings more of them. */
+  /** Below the last row, such as a button that loads more. */
   readonly foot?: ReactNode;
 }
 
-/** A list of a few hundred rows that is sorted by its headings and walked by key, one row selected. */
+/** A list of a few hundred rows, sorted by its column headers and navigated by keys, with one selected row. */
 export function DataTable<Row, Id extends string | number, Sort extends string>({
   label,
   columns,
@@ -55,12 +55,12 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
-  // The row that Tab leads to.
+  // The row that Tab reaches.
   const reached = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0];
 
   return (
     <div className={styles.scroller}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are selected by key, so this is a grid whose cells a table lays out */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are selected by keys, so this table is a grid */}
       <table role="grid" aria-label={label} className={styles.table}>
         <thead>
           <tr>

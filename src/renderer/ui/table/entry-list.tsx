@@ -6,7 +6,7 @@ import { Text } from '../text/text.tsx';
 import styles from './entry-list.module.css';
 import { useWalkKeys } from './use-walk-keys.ts';
 
-/** Entries that the arrows walk. */
+/** A list of entries that the arrow keys navigate. */
 export function EntryList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const list = useRef<HTMLElement>(null);
   useWalkKeys(list);
@@ -22,13 +22,13 @@ interface EntryProps {
   readonly isShown: boolean;
   readonly icon: ReactNode;
   readonly name: string;
-  /** An id beside the name. */
+  /** An ID beside the name. */
   readonly code?: string;
-  /** A word to be noticed, such as that it is not saved. */
+  /** A short highlighted word, such as "Unsaved". */
   readonly mark?: string;
-  /** The one fact of an entry without a line of them. */
+  /** A single fact, for an entry without a line of them. */
   readonly aside?: ReactNode;
-  /** A line of facts, each an element of its own. */
+  /** A line of facts, each an element. */
   readonly children?: ReactNode;
 }
 
@@ -66,13 +66,13 @@ export function Entry({ href, isShown, icon, name, code, mark, aside, children }
 interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'onClick'> {
   readonly href: string;
   readonly isShown: boolean;
-  /** Of a list that Tab reaches at one place: whether that is here. */
+  /** For a list with a single tab stop: whether it is this entry. */
   readonly isReached?: boolean;
-  /** What a plain click does, where it is not to be a page to come back to. */
+  /** What a plain click does if it should not add a history entry. */
   readonly onChoose?: () => void;
 }
 
-/** A line of a list that leads somewhere. */
+/** A list entry that is a link. */
 export function EntryLink({ href, isShown, isReached, onChoose, children, ...rest }: EntryLinkProps) {
   return (
     <a

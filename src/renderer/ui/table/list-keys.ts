@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts';
 const PAGE_STEP = 20;
 
-/** The keys that every list has while the focus is in it. J and K, which work from elsewhere too, are commands. */
+/** The keys of every list while it has the focus. J and K also work from elsewhere and are commands. */
 export const LIST_KEYS = [
   { keys: ['ArrowDown', 'ArrowUp'], title: texts.nextRowPreviousRow },
   { keys: ['PageDown', 'PageUp'], title: texts.rowsOnRowsBack(PAGE_STEP, PAGE_STEP) },
@@ -10,7 +10,7 @@ export const LIST_KEYS = [
   { keys: ['Escape'], title: texts.backToListThenClose },
 ] as const;
 
-/** By how many rows a key steps; null where it is no step. */
+/** The number of rows that a key moves; null if it is no such key. */
 export function stepOf(key: string): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -30,7 +30,7 @@ export function stepOf(key: string): number | null {
   }
 }
 
-/** Where a step leads to; null where there is nothing. Without a selection (-1), the first step chooses the first row. */
+/** The target of a step, or null. Without a selection (-1), the first step selects the first row. */
 export function placeAfter(step: number, { at, count }: { at: number; count: number }): number | null {
   if (count === 0) return null;
   if (at === -1 && Number.isFinite(step)) return 0;

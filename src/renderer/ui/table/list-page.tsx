@@ -12,20 +12,20 @@ interface ListPageProps<Row, Id extends string | number, Sort extends string> ex
   Id,
   Sort
 > {
-  /** Names the place where the splitter is remembered. */
+  /** The key under which the splitter's position is stored. */
   readonly id: string;
   readonly count: string;
   /** At the right end of the bar. */
   readonly end?: ReactNode;
-  /** What narrows the list. */
+  /** Filters for the list. */
   readonly filter: ReactNode;
-  /** Takes the filter away, where it leaves nothing. */
+  /** Clears the filter, if nothing matches. */
   readonly onShowAll: () => void;
-  /** Null while nothing is selected. */
+  /** Null if nothing is selected. */
   readonly detail: ReactNode | null;
 }
 
-/** A view that is a list with a filter, and the detail of what is selected in it. */
+/** A view with a filtered list and the detail of its selected row. */
 export function ListPage<Row, Id extends string | number, Sort extends string>({
   id,
   count,

@@ -1,8 +1,8 @@
 import { observeElementOffset, type Virtualizer } from '@tanstack/react-virtual';
 
 /**
- * For `useVirtualizer`: where a list is scrolled to while it is shown. A hidden one reports the top, also to what looks
- * a moment after a scroll; and shown again it is back at its place, without an event that says so.
+ * For `useVirtualizer`: the scroll offset of a list while it is shown. A hidden list reports 0, even to observers a
+ * moment after a scroll, and returns to its offset without an event when it is shown again.
  */
 export function observeShownOffset<Item extends Element>(
   virtualizer: Virtualizer<HTMLDivElement, Item>,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './plain-table.module.css';
 
 interface PlainTableProps extends ComponentProps<'table'> {
-  /** Its columns are as wide as its heads say, and share the rest. */
+  /** Columns are as wide as their headers say, and share the rest. */
   readonly fixed?: boolean;
 }
 
-/** Rows to be read: nothing in it is chosen or sorted. */
+/** A table for reading: nothing is selected or sorted. */
 export function PlainTable({ fixed = false, className, ...rest }: PlainTableProps) {
   return (
     <table

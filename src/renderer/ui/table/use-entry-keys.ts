@@ -2,14 +2,14 @@ import type { RefObject } from 'react';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
 
 interface EntryKeys {
-  /** Its entries are links, the shown one is `aria-current`, and one of them can be reached by Tab. */
+  /** Its entries are links, the shown one is `aria-current`, and one of them is the tab stop. */
   readonly list: RefObject<HTMLElement | null>;
   readonly detailId: string;
   /** Esc in the list. */
   readonly onLeave: () => void;
 }
 
-/** From a list of entries into the detail with Enter, and back with Esc: the ways that tables have too. */
+/** Enter moves from a list of entries into the detail, Esc back, as in tables. */
 export function useEntryKeys({ list, detailId, onLeave }: EntryKeys): void {
   useControlKeys(({ target, key }) => {
     if (!(target instanceof HTMLElement)) return false;

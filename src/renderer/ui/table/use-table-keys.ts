@@ -11,7 +11,7 @@ interface TableKeys<Id extends string | number> {
   readonly detailId: string;
 }
 
-/** Moves the selection by key: arrows where they mean the list, steps that are asked for from anywhere. */
+/** Moves the selection by keys: arrows inside the list, J and K from anywhere. */
 export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): void {
   const { body, ids, selectedId, onSelect, detailId } = table;
 
@@ -23,7 +23,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
     const id = next === null ? undefined : ids[next];
     if (id === undefined) return;
     onSelect(id);
-    // Who steps through the list while reading a detail stays in the detail.
+    // Stepping through the list while reading a detail keeps the focus in the detail.
     if (!isInside(document.activeElement, document.getElementById(detailId))) focusRow(body.current, id);
   };
   useKeyTarget('next', body, () => step(1));

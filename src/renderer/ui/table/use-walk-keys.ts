@@ -4,14 +4,14 @@ import { useControlKeys } from '../keys/focus-keys.ts';
 import { stepOf } from './list-keys.ts';
 import { texts } from '../texts.ts';
 
-/** Arrows, Home and End, and J and K as in every list, go from link to link and follow it. */
+/** Arrows, Home, End, J and K move from link to link and follow it. */
 export function useWalkKeys(list: RefObject<HTMLElement | null>): void {
   useKeyTarget('next', list, () => walk(list.current, 1), { needsFocus: true });
   useKeyTarget('previous', list, () => walk(list.current, -1), { needsFocus: true });
   useControlKeys((event) => {
     const step = event.key.startsWith(texts.page) ? null : stepOf(event.key);
     if (step === null) return false;
-    // Also at either end: the key is this list's, and no table's beside it.
+    // Also at either end: the key belongs to this list, not to a table beside it.
     event.stopPropagation();
     walk(list.current, step);
     return true;

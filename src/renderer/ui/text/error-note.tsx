@@ -4,11 +4,11 @@ import styles from './error-note.module.css';
 
 interface ErrorNoteProps {
   readonly problem: string | null;
-  /** `warning`: it came about, and there is something to know of it. */
+  /** `warning`: it succeeded, with a caveat. */
   readonly tone?: 'refused' | 'warning';
 }
 
-/** Why something that was asked for did not come about. */
+/** Why a request failed. */
 export function ErrorNote({ problem, tone = 'refused' }: ErrorNoteProps) {
   if (problem === null) return null;
   const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;

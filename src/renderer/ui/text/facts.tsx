@@ -29,14 +29,14 @@ export function Fact({ name, children }: FactProps) {
 }
 
 interface FactListProps {
-  /** Of the names, in pixels. */
+  /** Width of the names in pixels. */
   readonly width: number;
   readonly className?: string | undefined;
   /** `FactLine`s. */
   readonly children: ReactNode;
 }
 
-/** Facts below each other, what each says beside its name. */
+/** Facts below each other, each beside its name. */
 export function FactList({ width, className, children }: FactListProps) {
   return (
     <Columns as="dl" widths={`${width}px minmax(0, 1fr)`} gap={0.5} align="baseline" className={className}>
@@ -60,13 +60,13 @@ export function FactLine({ name, children }: FactProps) {
 
 interface IdFactProps {
   readonly name: string;
-  /** Null is left out. */
+  /** Null is omitted. */
   readonly value: string | null;
-  /** As in "Copy round id". */
+  /** As in "Copy round ID". */
   readonly copyAs: string;
 }
 
-/** An id or an address, whole where there is room, and to be copied. */
+/** An ID or address, complete if there is room, with a copy button. */
 export function IdFact({ name, value, copyAs }: IdFactProps) {
   if (value === null) return null;
   return (

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const SECOND_MS = 1_000;
 
-/** "in 38 s", or "due now" once it is, however long ago. */
+/** "in 38 s", or "due now" from then on. */
 export function formatUntil(at: number, now: number): string {
   return at - now < SECOND_MS ? texts.dueNow : texts.in(formatTimeSpan(at - now));
 }
@@ -28,7 +28,7 @@ export function formatTime(at: number): string {
   return timeFormat.format(at);
 }
 
-/** "07:44:10" of the day that `now` is in, "28 Nov, 07:44" of its year, "28 Nov 2025" of another. */
+/** "07:44:10" on the day of `now`, "28 Nov, 07:44" in the same year, "28 Nov 2025" otherwise. */
 export function formatWhen(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   if (then.getFullYear() !== today.getFullYear()) return yearFormat.format(at);
@@ -37,7 +37,7 @@ export function formatWhen(at: number, now: number): string {
   return `${dayFormat.format(at)}, ${minuteFormat.format(at)}`;
 }
 
-/** "Sat, 28 Nov, 07:44": a moment that may be days from now. */
+/** "Sat, 28 Nov, 07:44": for moments that may be days away. */
 export function formatDayAndTime(at: number): string {
   return `${weekdayFormat.format(at)}, ${minuteFormat.format(at)}`;
 }

@@ -14,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** HH:MM:SS.mmm of this machine's time zone. */
+/** HH:MM:SS.mmm in this machine's time zone. */
 export function formatClock(ms: number): string {
   return clockFormat.format(ms);
 }
@@ -29,7 +29,7 @@ const otherDayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const otherYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "10:00:01.250" of the day that `now` is in, "20 Nov 10:00:01" of its year, "20 Nov 2025" of another. */
+/** "10:00:01.250" on the day of `now`, "20 Nov 10:00:01" in the same year, "20 Nov 2025" otherwise. */
 export function formatListTime(ms: number, now: number): string {
   const [then, today] = [new Date(ms), new Date(now)];
   if (then.toDateString() === today.toDateString()) return formatClock(ms);
@@ -47,7 +47,7 @@ const LONG_UNITS = [
   { ms: 60_000, word: 'min' },
 ] as const;
 
-/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits tell enough. */
+/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits are enough. */
 export function formatDuration(ms: number): string {
   if (ms < 0.05) return texts.code01Ms;
   if (ms < 10) return texts.ms(ms.toFixed(1));
@@ -56,7 +56,7 @@ export function formatDuration(ms: number): string {
   return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${word}`;
 }
 
-/** The end of an id: ids that count up or carry a time differ there. */
+/** The end of an ID: IDs that count up or contain a time differ there. */
 export function shortId(id: string): string {
   return id.length <= 10 ? id : `…${id.slice(-8)}`;
 }

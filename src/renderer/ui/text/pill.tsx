@@ -6,7 +6,7 @@ interface PillProps extends Omit<ComponentProps<'span'>, 'className'> {
   readonly className?: string | undefined;
 }
 
-/** A word or a figure that stands out of a line. */
+/** A highlighted word or figure in a line. */
 export function Pill({ tone, className, ...rest }: PillProps) {
   return (
     <span

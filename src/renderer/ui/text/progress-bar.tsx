@@ -1,14 +1,14 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** Of what: "Callbacks sent". */
+  /** What progresses: "Callbacks sent". */
   readonly label: string;
-  /** Null: how far it is, nobody knows yet. */
+  /** Null if unknown. */
   readonly value: number | null;
   readonly max: number;
 }
 
-/** How far something is that takes a while. */
+/** The progress of something that takes a while. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress

@@ -1,7 +1,7 @@
 import styles from './sentences.module.css';
 import { texts } from '../texts.ts';
 
-/** A load script leaves out a sentence for each exchange that it cannot send. */
+/** A load script reports a sentence for each exchange that it cannot send. */
 const SHOWN_MAX = 100;
 
 interface SentencesProps {
@@ -9,12 +9,12 @@ interface SentencesProps {
   readonly sentences: readonly string[];
 }
 
-/** What is told of a transfer, a sentence each; nothing where there is nothing to tell. */
+/** The messages of a transfer, one sentence each; nothing if there are none. */
 export function Sentences({ title, sentences }: SentencesProps) {
   if (sentences.length === 0) return null;
   const more = sentences.length - SHOWN_MAX;
   return (
-    // Reached by keyboard, as it may have to be scrolled.
+    // Focusable, because it may have to be scrolled.
     <div className={styles.group} role="region" aria-label={title} tabIndex={0}>
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.list}>

@@ -8,7 +8,7 @@ export interface StateStyle {
   readonly tone: Exclude<TextTone, 'plain' | 'faint'>;
 }
 
-/** A state as icon and word, in the colour of what it means. */
+/** A state as icon and word, in the colour of its tone. */
 export function StateLabel({ variant, size = 14 }: { readonly variant: StateStyle; readonly size?: number }) {
   const Icon = variant.icon;
   return (

@@ -28,8 +28,9 @@ export type TextTone =
 export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'className' | 'ref'> {
   readonly as?: TextTag;
   /**
-   * What it is: `title` of a view or dialog, `heading` of a pane, `subheading` of a part of one; `note` explains, small and
-   * quiet; `group` stands above some entries of a list; `count` is a small quiet figure that gives way; `code` and `id` are in the typeface of code.
+   * `title` of a view or dialog, `heading` of a pane, `subheading` of a part of it; `note`: a small, quiet explanation;
+   * `group`: above some entries of a list; `count`: a small, quiet figure that shrinks first; `code` and `id`: in the
+   * code font.
    */
   readonly variant?:
     | 'title'
@@ -43,22 +44,22 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
     | 'count'
     | 'code'
     | 'id';
-  /** Its colour by meaning; that of a look otherwise. */
+  /** The colour by meaning; by default that of the variant. */
   readonly tone?: TextTone;
   readonly weight?: 'normal' | 'medium' | 'strong';
-  /** In one line that ends in an ellipsis where the room does. */
+  /** One line, truncated with an ellipsis. */
   readonly clip?: boolean;
-  /** Figures of one width, so that they stand below each other and do not dance. */
+  /** Tabular figures, so that numbers align and do not jump. */
   readonly figures?: boolean;
-  /** Breaks anywhere: ids and addresses have no spaces. */
+  /** Breaks anywhere: IDs and addresses contain no spaces. */
   readonly breaks?: boolean;
   readonly grow?: boolean;
   readonly className?: string | undefined;
-  // oxlint-disable-next-line typescript/no-explicit-any -- one element of many kinds: who gives a ref knows which
+  // oxlint-disable-next-line typescript/no-explicit-any -- one element of many types: the caller that passes a ref knows which
   readonly ref?: React.Ref<any> | undefined;
 }
 
-/** Words in one of the few ways that there are. */
+/** Text in one of the variants of the design system. */
 export function Text({
   as = 'span',
   variant,
@@ -84,12 +85,12 @@ export function Text({
   });
 }
 
-/** Small and quiet below a control or a heading: what it does, in a sentence. */
+/** A short explanation below a control or heading. */
 export function Note(props: Omit<TextProps, 'look'>) {
   return <Text as="p" {...props} variant="note" />;
 }
 
-/** An id, an address, a piece of a message. */
+/** An ID, an address, or a fragment of a message. */
 export function Code(props: Omit<TextProps, 'as' | 'look'>) {
   return <Text as="code" breaks {...props} variant="code" />;
 }

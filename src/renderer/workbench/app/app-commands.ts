@@ -10,7 +10,7 @@ import { useKeySheet } from './key-sheet.tsx';
 import { togglePalette, type PaletteMode } from './palette/palette-store.ts';
 import { toggleRail } from './rail-store.ts';
 
-/** What every view has. */
+/** Commands that every view has. */
 export function provideAppCommands(): void {
   const { goTo, open } = useNavigation.getState();
   provideCommand('palette.commands', { run: () => showPalette('commands') });
@@ -27,20 +27,20 @@ export function provideAppCommands(): void {
     provideCommand(`theme.${theme}`, { run: () => useTheme.getState().choose(theme) });
 }
 
-/** Runs what is chosen in the menu of the desktop's window. */
+/** Runs the commands that are chosen in the desktop menu. */
 export function followMenu(): void {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    // The preload speaks from this very window; a frame inside, such as a game, does not.
+    // The preload script sends from this window; frames inside, such as a game, do not.
     if (source !== window || origin !== location.origin) return;
     const isOrder = typeof data === 'object' && data !== null && 'type' in data && 'id' in data;
     if (!isOrder || data.type !== 'workbench:command') return;
     const id = COMMAND_IDS.find((each) => each === data.id);
-    // A menu can be reached over a dialog, and what lies behind cannot.
+    // The menu is reachable while a dialog is open; what is behind the dialog is not.
     if (id !== undefined && (!isDialogOpen() || COMMANDS[id].inDialogs === true)) runCommand(id);
   });
 }
 
-/** Not above another dialog, whose own keys come first there. */
+/** Not above another dialog, whose own keys take precedence. */
 function showPalette(mode: PaletteMode): void {
   if (!isDialogBesideFinderOpen()) togglePalette(mode);
 }

@@ -26,7 +26,7 @@ import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** Each view is loaded when it is first shown, and its stores are fed from then on. */
+/** Each view is loaded when it is first shown; its stores subscribe from then on. */
 const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   launch: lazy(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
@@ -58,22 +58,25 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   })),
 };
 
-/** Loaded when one is first opened, and as one: a boundary of its own around a comparison would lose the focus that it gives back. */
+/**
+ * Loaded when the first one is opened, all in one: with its own boundary, a comparison would lose the focus that it
+ * restores.
+ */
 const loadDialogs = async () => ({ default: (await import('./dialogs.tsx')).Dialogs });
 const Dialogs = lazy(loadDialogs);
 
 const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette });
 const Palette = lazy(loadPalette);
 
-/** While the page has nothing else to do, so that what opens over it opens at once. */
+/** While the page is idle, so that overlays open without delay. */
 export function loadAhead(): void {
   requestIdleCallback(() => {
-    // What does not come is asked for again once it is opened, and told then.
+    // If it fails, opening it loads it again and reports the error.
     for (const load of [loadPalette, loadDialogs]) load().catch(() => undefined);
   });
 }
 
-/** They stay: a game that runs in Launch goes on while its callbacks are looked at in Traffic. */
+/** These stay active: a game in Launch continues while its callbacks are inspected in Traffic. */
 const NEVER_RESTS: readonly View[] = ['launch', 'traffic'];
 
 export function App() {
@@ -100,7 +103,7 @@ export function App() {
       <div className={styles.status}>
         <StatusBar />
       </div>
-      {/* A replay goes on under every view, and its dialog is led back to from each. */}
+      {/* A replay continues under every view, and each view leads back to its dialog. */}
       <LoadBoundary what={texts.dialog}>
         <Suspense>{hasDialog && <Dialogs />}</Suspense>
       </LoadBoundary>
@@ -113,7 +116,7 @@ export function App() {
   );
 }
 
-/** The views that were shown since the page was loaded, with the present one. */
+/** The views that were shown since the page was loaded, including the current one. */
 function useShownBefore(view: View): ReadonlySet<View> {
   const [shown, setShown] = useState<ReadonlySet<View>>(() => new Set([view]));
   if (shown.has(view)) return shown;
@@ -140,7 +143,7 @@ function ViewPage({ view, shown }: ViewPageProps): ReactNode {
     </main>
   );
   if (neverRests) return page;
-  // While it is hidden its effects end, so that it asks for nothing; what was typed and scrolled to stays.
+  // While hidden, its effects are cleaned up, so it sends no queries; input and scroll positions are kept.
   return <Activity mode={shown ? 'visible' : 'hidden'}>{page}</Activity>;
 }
 
@@ -161,7 +164,7 @@ function ConnectionLost() {
   );
 }
 
-/** Full page: nothing works without a session, so nothing else is shown. */
+/** A full page: nothing works without a session. */
 function NoSession() {
   return (
     <main className={styles.page}>

@@ -4,7 +4,7 @@ import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
 import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 
-/** Whichever dialog is open. A comparison lies above what it came from, and leads back to it. */
+/** The open dialog. A comparison is above the dialog that it came from, and leads back to it. */
 export function Dialogs() {
   const { compare: pair, replay, help } = useDialogs();
   if (help !== null) return <HelpDialog place={help} />;

@@ -11,7 +11,7 @@ export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: f
 
 const SECTIONS = keySections(commandKey.text, LIST_KEYS);
 
-/** Every key of the workbench, from the registry. */
+/** Every key of the workbench, from the command registry. */
 export function KeySheet() {
   const open = useKeySheet((state) => state.open);
   return (

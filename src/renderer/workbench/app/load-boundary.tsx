@@ -5,14 +5,14 @@ import { TeachingPage } from '../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
 
 interface LoadBoundaryProps {
-  /** What it is around, as a person knows it: "Traffic". */
+  /** The name that the user knows it by: "Traffic". */
   readonly what: string;
   readonly children: ReactNode;
 }
 
 /**
- * What could not be loaded, or has a defect, leaves the rest of the page as it is. React reports the error to the
- * console. A part of another build of the workbench is not to be had any more: only the page as a whole can be.
+ * A part that cannot be loaded, or that throws, leaves the rest of the page usable. React logs the error. If the part
+ * belongs to another build of the workbench, only reloading the page helps.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly message: string | null }> {
   static getDerivedStateFromError(error: unknown): { readonly message: string } {

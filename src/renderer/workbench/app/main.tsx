@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
+// oxlint-disable-next-line import/no-unassigned-import -- imported for its effect, before anything else
 import '../../ui/zod-without-eval.ts';
 import '../../ui/base.css';
 import { createORPCClient } from '@orpc/client';

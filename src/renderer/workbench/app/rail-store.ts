@@ -3,7 +3,7 @@ import { announce } from '../../ui/announcer.ts';
 import { readSetting, writeSetting } from '../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
-/** Whether the rail is away, for those who want its room. It stays so over a reload. */
+/** Whether the rail is hidden; kept across reloads. */
 export const useRail = create<{ readonly isHidden: boolean }>()(() => ({
   isHidden: readSetting('rail') === 'hidden',
 }));

@@ -73,7 +73,7 @@ function Address({ name, address }: { readonly name: string; readonly address: s
   );
 }
 
-/** What must be known at once stands in the bar itself: nothing can be saved. */
+/** Urgent notices are shown in the bar itself: data cannot be saved. */
 function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storage'>) {
   const reason = storage.failure?.reason ?? null;
   useEffect(() => {

@@ -22,14 +22,14 @@ import { texts } from './texts.ts';
 
 interface Badge {
   readonly icon: LucideIcon;
-  /** A word before the figure that gives way where room is scarce. */
+  /** A word before the figure, hidden first if there is little room. */
   readonly lead?: string;
   readonly text: string;
   readonly why: string;
   readonly tone: 'quiet' | 'broken' | 'warning';
 }
 
-/** What sets an exchange apart from an ordinary one. */
+/** What distinguishes an exchange from an ordinary one. */
 function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
   const { warnings, faults } = statusOf(summary);
@@ -99,7 +99,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   return badges;
 }
 
-/** Where it comes from, if not from a gateway that called. */
+/** Its origin, if it is not a gateway's own callback. */
 function originBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (originId !== null)
@@ -134,7 +134,7 @@ function chainBadge({ attempts, last }: AttemptChain): Badge {
 }
 
 function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
-  // Only a betwin has a last attempt that can be named; the others go on for days.
+  // Only a betwin has a known maximum of attempts; other callbacks are retried for days.
   const figure = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
   return {
     icon: RotateCw,
@@ -145,7 +145,7 @@ function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   };
 }
 
-/** Those of a row: with retries, of all its attempts. */
+/** The badges of a row: with retries, of all its attempts. */
 export function Badges({ summary }: { readonly summary: ExchangeSummary }) {
   return badgesOf(summary).map(({ icon: Icon, lead, text, why, tone }) => (
     <Pill key={why} className={styles.badge} tone={tone} title={why}>

@@ -1,7 +1,7 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import { texts } from './texts.ts';
 
-/** What each callback is for, in the order in which a round makes them. */
+/** The purpose of each callback, in the order of a round. */
 export const CALLBACK_KINDS: readonly { readonly kind: Callback; readonly does: string }[] = [
   { kind: 'balance', does: texts.asksForPlayersBalance },
   { kind: 'betwin', does: texts.takesBetAndPaysWin },

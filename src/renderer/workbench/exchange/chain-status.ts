@@ -1,6 +1,6 @@
 import type { ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
-/** What a row of the list says of all its attempts together. */
+/** The status of a row over all its attempts. */
 export interface ChainStatus {
   readonly outcome: Outcome;
   readonly durationMs: number;
@@ -9,8 +9,8 @@ export interface ChainStatus {
 }
 
 /**
- * How a row stands: with retries, as the last attempt left it, and as long as it took from the beginning of the first
- * to the end of the last, waits and all.
+ * The status of a row: with retries, the outcome of the last attempt, and the duration from the start of the first to
+ * the end of the last, including waits.
  */
 export function statusOf(summary: ExchangeSummary): ChainStatus {
   const { chain, startedAt, durationMs, warnings, faults } = summary;
@@ -18,7 +18,7 @@ export function statusOf(summary: ExchangeSummary): ChainStatus {
   const { last } = chain;
   return {
     outcome: last.outcome,
-    // A clock that was set back between them makes the whole shorter than its part.
+    // If the clock was set back between them, the whole would be shorter than a part.
     durationMs: Math.max(last.startedAt + last.durationMs - startedAt, last.durationMs, durationMs),
     warnings: [...new Set([...warnings, ...last.warnings])],
     faults: [...new Set([...faults, ...last.faults])],

@@ -5,11 +5,11 @@ import { texts } from './texts.ts';
 
 interface ExchangeLinkProps {
   readonly exchangeId: number | null;
-  /** In a list of hundreds, Tab goes from row to row; the facts of the chosen row have the link for the keyboard. */
+  /** In a list of hundreds, Tab moves from row to row; the selected row's facts contain the link for the keyboard. */
   readonly isInRow?: boolean;
 }
 
-/** Leads to what caused an entry, in Traffic; nothing where a person did. */
+/** Leads to the exchange that caused an entry; nothing if a person caused it. */
 export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps) {
   if (exchangeId === null) return null;
   return (
@@ -26,7 +26,7 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
   );
 }
 
-/** From a dialog to an exchange in Traffic: the dialog makes way, and keeps what was written in it. */
+/** Leads from a dialog to an exchange in Traffic: the dialog closes and keeps its draft. */
 export function OpenExchange({ id }: { readonly id: number }) {
   return (
     <button

@@ -2,7 +2,7 @@ import { texts } from './texts.ts';
 export type ExchangeNumber =
   { readonly kind: 'number'; readonly id: number } | { readonly kind: 'mistaken'; readonly message: string };
 
-/** The number of an exchange as it is typed or copied: `30`, `#30`. */
+/** An exchange number as typed or copied: `30`, `#30`. */
 export function readExchangeNumber(text: string): ExchangeNumber {
   const digits = text.trim().replace(/^#\s*/, '');
   if (digits === '') return { kind: 'mistaken', message: texts.requiresExchangeNumber };

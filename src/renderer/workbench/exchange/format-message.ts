@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const TEXT_MAX = 80;
 
-/** A part that is not what it should be is left out of the words, and nothing else of them. */
+/** An invalid part is omitted from the summary; the rest is kept. */
 const text = z.string().optional().catch(undefined);
 
 const requestSchema = z.object({
@@ -28,17 +28,17 @@ const answerSchema = z.object({
 export type CallbackRequest = z.infer<typeof requestSchema>;
 export type CallbackAnswer = z.infer<typeof answerSchema>;
 
-/** What can be read of a callback's body, whatever else it is; null where it is no JSON. */
+/** What can be read of a callback's body; null if it is not JSON. */
 export function readRequest(body: string): CallbackRequest | null {
   return parsed(requestSchema, body);
 }
 
-/** The same of a wallet's answer. */
+/** The same for a wallet's response. */
 export function readAnswer(body: string): CallbackAnswer | null {
   return parsed(answerSchema, body);
 }
 
-/** What was sent, in short: "bet 1.00, win 3.00, finished". Text that is no JSON stands as it is. */
+/** A short summary of the request: "bet 1.00, win 3.00, finished". Text that is not JSON is shown as it is. */
 export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
   const body = readRequest(request.body);
   if (body === null) return cut(request.body);
@@ -53,7 +53,7 @@ export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callba
   return [...moves, ...(finished === true ? ['finished'] : [])].join(', ');
 }
 
-/** What came, beyond its status: the balance it told, or the beginning of what is no JSON. */
+/** A short summary of the response beyond its status: the balance, or the beginning of a text that is not JSON. */
 export function formatResponse({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
   if (response === null) return error ?? '';
   const body = readAnswer(response.body);
@@ -86,7 +86,7 @@ export const VANTAGE_NAMES: Record<Vantage, string> = {
   replay: texts.replay,
 };
 
-/** Whether this side sent the callback; the other side of it, where it is of this workbench, is the mock wallet. */
+/** Whether this side sent the callback; the other side, if it is part of this workbench, is the mock wallet. */
 export function isSender(vantage: Vantage): boolean {
   return vantage === 'gateway' || vantage === 'suite' || vantage === 'replay';
 }

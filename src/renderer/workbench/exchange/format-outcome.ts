@@ -2,7 +2,7 @@ import type { FailureReason, Outcome } from '#shared/exchange.ts';
 import type { ApiCode } from '#shared/protocol/errors.ts';
 import { texts } from './texts.ts';
 
-/** How an outcome is coloured; each tone goes with an icon and words. */
+/** The colour of an outcome; each tone comes with an icon and text. */
 export type Tone = 'ok' | 'refused' | 'broken' | 'unanswered';
 
 export function toneOf(outcome: Outcome): Tone {
@@ -67,18 +67,18 @@ export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return FAILURE_NAMES[outcome.reason];
   if (outcome.apiCode !== null) {
     const words = formatApiCode(outcome.apiCode);
-    // The two numbers mean the same where they are the same: 400 Bad request, 500 Internal error.
+    // Both numbers mean the same if they are equal: 400 Bad request, 500 Internal error.
     return outcome.apiCode === String(outcome.status) ? words : `${outcome.status} · ${words}`;
   }
   return `${outcome.status} ${STATUS_NAMES[outcome.status] ?? ''}`.trim();
 }
 
-/** "100 Insufficient funds"; a code that the protocol does not know stands alone. */
+/** "100 Insufficient funds"; a code that is not in the protocol has no name. */
 function formatApiCode(apiCode: string): string {
   return apiCode in API_CODE_NAMES ? `${apiCode} ${API_CODE_NAMES[apiCode as ApiCode]}` : apiCode;
 }
 
-/** One sentence on what happened on the wire. */
+/** What happened on the wire, in a sentence. */
 export function failureMessage(reason: FailureReason): string {
   switch (reason) {
     case 'refused':

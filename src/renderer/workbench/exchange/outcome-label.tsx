@@ -12,7 +12,7 @@ const ICONS = {
   aborted: Ban,
 } satisfies Record<string, LucideIcon>;
 
-/** Status with icon and words, in the colour of its meaning. */
+/** The status with icon and text, in the colour of its tone. */
 export function OutcomeLabel({ outcome, size = 14 }: { readonly outcome: Outcome; readonly size?: number }) {
   const variant = { icon: ICONS[iconOf(outcome)], text: formatOutcome(outcome), tone: toneOf(outcome) };
   return <StateLabel variant={variant} size={size} />;

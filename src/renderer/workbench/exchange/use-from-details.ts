@@ -3,9 +3,8 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../platform/client.ts';
 
 /**
- * What `read` makes of each exchange with its bodies, by id, as they become known. Each is asked for once, as what was
- * captured never changes; `read` must be the same from render to render. Give no more ids than are worth a look at
- * each body.
+ * The result of `read` for each exchange with its bodies, by ID, as they load. Each is loaded once, because captured
+ * exchanges never change; `read` must be stable across renders. Pass only as many IDs as are worth loading bodies for.
  */
 export function useFromDetails<Value>(
   ids: readonly number[],

@@ -2,26 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 import { fuzzyMatch, type TextRange } from './fuzzy-match.ts';
 import { texts } from '../../texts.ts';
 
-/** A line of a finder. */
+/** An entry of a finder. */
 export interface FinderEntry {
-  /** The same at every start: what was chosen is remembered by it. */
+  /** Stable across starts: recent choices are stored by it. */
   readonly key: string;
   readonly group: string;
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What is known of it beside its title; searched as well. */
+  /** Shown beside the title, and searched as well. */
   readonly aside: string | null;
   readonly keys: string | null;
-  /** Why it cannot be chosen now; null where it can. */
+  /** Why it cannot be chosen now; null if it can. */
   readonly needs: string | null;
   readonly choose: () => void;
 }
 
 export interface RankedEntry {
   readonly entry: FinderEntry;
-  /** What of the title was typed. */
+  /** The parts of the title that match the query. */
   readonly ranges: readonly TextRange[];
-  /** All of it was typed: its title, or what is known of it. */
+  /** The query matches its title or its aside completely. */
   readonly isWhole?: boolean;
 }
 
@@ -34,8 +34,8 @@ const RECENT_BONUS = 15;
 const GROUP_MAX = 12;
 
 /**
- * What is listed while nothing is typed: first what was chosen last, then the groups in their order. What cannot be
- * chosen comes last: in its group, and groups of nothing else.
+ * The list without a query: recent entries first, then the groups in order. Entries that cannot be chosen come last in
+ * their group, and groups of only such entries come last.
  */
 export function listAll(entries: readonly FinderEntry[], recent: readonly string[]): FinderSection[] {
   const recents = recent.flatMap((key) => entries.filter((each) => each.key === key && each.needs === null));
@@ -55,7 +55,7 @@ export function listAll(entries: readonly FinderEntry[], recent: readonly string
     }));
 }
 
-/** What answers to what was typed, by group, the group with the best answer first. */
+/** The matches of a query by group, the group with the best match first. */
 export function listFound(
   entries: readonly FinderEntry[],
   query: string,
@@ -74,7 +74,7 @@ function rank(entry: FinderEntry, query: string, isRecent: boolean) {
   const inTitle = fuzzyMatch(query, entry.title);
   const match = inTitle ?? fuzzyMatch(query, `${entry.title} ${entry.aside ?? ''} ${entry.group}`);
   if (match === null) return null;
-  // Words beside the title count half, and what cannot be chosen comes behind what can.
+  // A match outside the title counts half; entries that cannot be chosen come after those that can.
   const score = (inTitle === null ? match.score / 2 : match.score) + (isRecent ? RECENT_BONUS : 0);
   const typed = query.toLowerCase();
   return {

@@ -34,7 +34,7 @@ export function FinderLine({ id, ranked: { entry, ranges }, isActive, onPoint, o
   );
 }
 
-/** A text with what was typed of it. */
+/** A text with its matching parts marked. */
 function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly TextRange[] }) {
   return (
     <>

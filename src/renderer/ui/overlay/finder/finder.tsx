@@ -17,7 +17,7 @@ interface FinderDialogProps {
   readonly children: ReactNode;
 }
 
-/** A field over the page, and below it what answers to it. */
+/** A search field over the page with its results below. */
 export function FinderDialog({ open, onClose, onClosed, children }: FinderDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -50,13 +50,13 @@ interface FinderProps {
   readonly sections: readonly FinderSection[];
   /** What Enter does. */
   readonly action: string;
-  /** At the end of the foot. */
+  /** At the end of the footer. */
   readonly aside: ReactNode;
   readonly onQuery: (query: string) => void;
   readonly onChoose: (entry: FinderEntry) => void;
 }
 
-/** One entry is chosen by what is typed of it. Arrows go from entry to entry, and the field keeps the focus. */
+/** Chooses one entry by typing. The arrow keys move through the entries while the field keeps the focus. */
 export function Finder(props: FinderProps) {
   const { label, placeholder, query, sections, action, aside, onQuery, onChoose } = props;
   const [pointedKey, setPointedKey] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function Finder(props: FinderProps) {
   const active = entries[at];
 
   useEffect(() => {
-    // The first is shown with the heading above it.
+    // The first entry is shown with its group heading.
     if (at === 0) list.current?.scrollTo({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, active?.key]);
@@ -81,7 +81,7 @@ export function Finder(props: FinderProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Home and End are the caret's.
+    // Home and End move the caret.
     const step = /^(Home|End)$/.test(event.key) ? null : stepOf(event.key);
     if (event.key === 'Enter') choose(active);
     else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, at, step));
@@ -152,7 +152,7 @@ export function Finder(props: FinderProps) {
   );
 }
 
-/** Round and round by single steps; a page ends at the ends. */
+/** Single steps wrap around; page steps stop at the ends. */
 function keyAfter(entries: readonly FinderEntry[], at: number, step: number): string | null {
   const { length } = entries;
   const next =

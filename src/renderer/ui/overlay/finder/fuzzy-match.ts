@@ -1,8 +1,8 @@
-/** Part of a text, from its first character to behind its last. */
+/** Part of a text: start inclusive, end exclusive. */
 export type TextRange = readonly [from: number, to: number];
 
 export interface FuzzyMatch {
-  /** More is better. */
+  /** Higher is better. */
   readonly score: number;
   readonly ranges: readonly TextRange[];
 }
@@ -13,8 +13,8 @@ const WITHIN = 60;
 const INITIALS = 40;
 
 /**
- * How well a text answers what was typed; null where it does not. Each word must be part of the text, or be made of
- * beginnings of its words in their order: `rua` and `run all` find "Run all scenarios".
+ * How well a text matches a query, or null. Each word must be part of the text, or consist of beginnings of its words
+ * in order: `rua` and `run all` find "Run all scenarios".
  */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -27,7 +27,7 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
     score += match.score;
     ranges.push(...match.ranges);
   }
-  // Of two that match as well, the shorter one is more of an answer.
+  // Of two equal matches, the shorter text ranks higher.
   return { score: score - text.length / 100, ranges: merged(ranges) };
 }
 
@@ -49,7 +49,7 @@ function wordStartOf(word: string, text: string): number | null {
   return null;
 }
 
-/** Where the characters of a word are found, each at the beginning of a word or right behind the one before. */
+/** Where the characters of a word match, each at the start of a word or directly after the previous match. */
 function initials(word: string, text: string, from: number, index: number): readonly number[] | null {
   const character = word[index];
   if (character === undefined) return [];

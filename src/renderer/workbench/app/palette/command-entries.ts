@@ -39,7 +39,7 @@ const ICONS: Record<CommandGroup, LucideIcon> = {
   Dialogs: SquarePen,
 };
 
-/** Every command, as it can be run at this moment: those of the view that is shown come first, what is general last. */
+/** Every command with its current state: commands of the shown view first, general ones last. */
 export function commandEntries(registry: CommandRegistry, view: View): FinderEntry[] {
   const groups = (Object.keys(COMMAND_GROUPS) as CommandGroup[]).toSorted(
     (a, b) => distance(a, view) - distance(b, view),

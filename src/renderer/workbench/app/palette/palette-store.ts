@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 
-/** Every command, or the things that one goes to. */
+/** Commands, or things to go to. */
 export type PaletteMode = 'commands' | 'things';
 
 const RECENT_MAX = 6;
@@ -10,7 +10,7 @@ interface PaletteState {
   readonly mode: PaletteMode | null;
   /** It is loaded when it is first opened. */
   readonly wasOpened: boolean;
-  /** Keys of what was chosen, the last one first. */
+  /** Keys of recent choices, the latest first. */
   readonly recent: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const usePalette = create<PaletteState>()(() => ({
   recent: storedKeys(),
 }));
 
-/** Opens the palette, or closes it where it shows the same. */
+/** Opens the palette, or closes it if it already shows this mode. */
 export function togglePalette(mode: PaletteMode): void {
   usePalette.setState((state) => ({ mode: state.mode === mode ? null : mode, wasOpened: true }));
 }

@@ -33,13 +33,13 @@ const TEXTS = {
   },
 } as const;
 
-/** Beside commands only the best things: they are what the palette was opened for. */
+/** Beside commands only the best matches: the palette was opened for commands. */
 const THINGS_BESIDE_MAX = 5;
 
-/** Every command with its keys, and everything that one may go to, a few letters away. */
+/** Finds every command with its keys, and everything there is to go to. */
 export function Palette() {
   const mode = usePalette((state) => state.mode);
-  /** Done once the focus is back where it was: some of it moves the focus. */
+  /** Run after the focus is restored, because some entries move it. */
   const chosen = useRef<FinderEntry>(null);
   return (
     <FinderDialog
@@ -72,7 +72,7 @@ interface PaletteFinderProps {
 
 function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   const [query, setQuery] = useState('');
-  // What is still on its way when the palette is opened, such as an exchange, has its commands once it has come.
+  // What is still loading when the palette opens, such as an exchange, registers its commands when it arrives.
   const registry = useCommandRegistry();
   const view = useNavigation((state) => state.view);
   const commands = useMemo(() => commandEntries(registry, view), [registry, view]);
@@ -110,12 +110,12 @@ function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent
   if (mode === 'things') return [...listFound(all, query, { recent }), search];
   const found = listFound(commands, query, { recent });
   const beside = listFound(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
-  // Who types a whole id or name means it.
+  // A complete ID or name is an exact request.
   const isNamed = beside[0]?.entries.some(({ isWhole }) => isWhole) === true;
   return [...merged(isNamed ? [...beside, ...found] : [...found, ...beside]), search];
 }
 
-/** Faults are things, and a group of commands: one section of each name. */
+/** Faults are both things and a command group: merge sections with the same title. */
 function merged(sections: readonly FinderSection[]): FinderSection[] {
   return [...Map.groupBy(sections, ({ title }) => title)].map(([title, same]) => ({
     title,

@@ -31,7 +31,7 @@ import { WALLET_PAGES } from '../../platform/navigation/wallet-route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
 
-/** What the workbench has told of things that one may want to go to. */
+/** Data of the workbench that the palette can lead to. */
 export interface Things {
   readonly exchanges: readonly ExchangeSummary[];
   readonly roundIds: readonly string[];
@@ -41,7 +41,7 @@ export interface Things {
   readonly players: readonly Player[];
   readonly operators: readonly OperatorSummary[];
   readonly savedFilters: readonly SavedFilter[];
-  /** The newest run of the test suite, in which a scenario is shown. */
+  /** The newest run of the test suite; scenarios open in it. */
   readonly runId: number | null;
 }
 
@@ -55,7 +55,7 @@ const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
   needs: null,
 });
 
-/** Everything that one may go to, the newest of each kind first. */
+/** Everything there is to go to, the newest of each kind first. */
 export function thingEntries(things: Things): FinderEntry[] {
   return [
     ...things.exchanges.map(exchangeEntry),
@@ -143,7 +143,7 @@ export function thingEntries(things: Things): FinderEntry[] {
   ];
 }
 
-/** What can be done with any text: look for it in all that was captured. */
+/** For any text: search for it in all captured exchanges. */
 export function searchEntry(text: string): FinderEntry {
   return entry({
     key: 'search',

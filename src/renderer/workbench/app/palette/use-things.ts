@@ -4,9 +4,9 @@ import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import type { Things } from './thing-entries.ts';
 
 const LISTED_MAX = 20;
-/** Of a text that may be the beginning of an id. */
+/** Matches of a text that may be the beginning of an ID. */
 const FOUND_MAX = 8;
-/** Players are asked for casino by casino. */
+/** Players are queried per casino. */
 const CASINOS_MAX = 20;
 const TYPING_MS = 120;
 
@@ -22,7 +22,7 @@ const NOTHING: Things = {
   runId: null,
 };
 
-/** The newest things of each kind, and those that answer to what was typed. Empty until the workbench has told them. */
+/** The newest things of each kind, and the matches of the query. Empty until they are loaded. */
 export function useThings(query: string): Things {
   const [newest, setNewest] = useState(NOTHING);
   const [found, setFound] = useState<Partial<Things>>({});
@@ -37,7 +37,7 @@ export function useThings(query: string): Things {
     return asking(() => fetchFound(settled), setFound);
   }, [settled]);
 
-  // What was found for an earlier text does not answer to this one, and is left out by the match.
+  // Results of an earlier query may not match this one; the matcher drops them.
   return {
     ...newest,
     exchanges: distinct([...(found.exchanges ?? []), ...newest.exchanges], ({ id }) => id),
@@ -118,7 +118,7 @@ async function fetchSessions(text: string) {
   return sessions;
 }
 
-/** What cannot be told now is no thing to go to; contact that was lost is said elsewhere. */
+/** What cannot be loaded is not listed; a lost connection is reported elsewhere. */
 async function orElse<Answer>(otherwise: Answer, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

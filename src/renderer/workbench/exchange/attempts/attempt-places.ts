@@ -1,16 +1,18 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 
-/** Where an attempt stands on the scale of its delivery, in parts of the whole from 0 to 1. */
+/** The position of an attempt on the time axis of its delivery, from 0 to 1. */
 export interface AttemptPlace {
   readonly at: number;
-  /** Where it ended: not before it began. */
+  /** Its end, never before its start. */
   readonly until: number;
-  /** Where the wait before it began: at the end of the attempt before. */
+  /** The start of the wait before it: the end of the previous attempt. */
   readonly waitFrom: number;
   readonly sinceFirstMs: number;
 }
 
-/** Places attempts from the beginning of the first to the end of the last. `nextAt` is one more that is still to come. */
+/**
+ * Positions of attempts between the start of the first and the end of the last. `nextAt` adds one that is scheduled.
+ */
 export function attemptPlaces(
   attempts: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
   nextAt: number | null,

@@ -19,9 +19,9 @@ const ROW = {
   className: styles.row,
 } as const;
 
-/** The attempt that is still to come, or under way. */
+/** The attempt that is scheduled or in flight. */
 interface AwaitedAttempt {
-  /** Null while it is under way. */
+  /** Null while it is in flight. */
   readonly at: number | null;
   readonly words: ReactNode;
 }
@@ -35,7 +35,7 @@ interface AttemptWaterfallProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** Every attempt on one scale of time, so that the waits between them are seen; each leads to its exchange. */
+/** All attempts on one time axis, so that the waits between them are visible; each leads to its exchange. */
 export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: AttemptWaterfallProps) {
   const nextAt = awaited?.at ?? null;
   const places = attemptPlaces(attempts, nextAt);

@@ -4,32 +4,32 @@ import { formatOutcome } from '../format-outcome.ts';
 import { formatDuration } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
-/** Shorter ones are told to the millisecond: the waits of a betwin are tenths of a second. */
+/** Shorter waits are shown in milliseconds: a betwin waits tenths of a second. */
 const WHOLE_SECONDS_FROM_MS = 5_000;
 
-/** "100 ms", "10 s", "1 h": a wait, without the milliseconds of work that blur a long one. */
+/** "100 ms", "10 s", "1 h": a wait without the milliseconds of work that blur a long one. */
 export function formatWait(ms: number): string {
   return ms < WHOLE_SECONDS_FROM_MS ? formatDuration(ms) : formatApproximateTimeSpan(ms);
 }
 
-/** How long it was from the end of an attempt to the beginning of the next; null where the clock was set back between. */
+/** The time from the end of an attempt to the start of the next; null if the clock was set back between them. */
 export function waitBetween(
   before: Pick<ExchangeSummary, 'startedAt' | 'durationMs'>,
   next: Pick<ExchangeSummary, 'startedAt'>,
 ): number | null {
   const waitMs = next.startedAt - before.startedAt - before.durationMs;
-  // Moments are whole milliseconds and durations are not: a wait of nothing may come out a trifle below it.
+  // Timestamps are whole milliseconds and durations are not, so no wait at all may come out slightly negative.
   return waitMs < -1 ? null : Math.max(waitMs, 0);
 }
 
-/** "+0 s", "+102 ms", "+30 s": when an attempt began, counted from the first. */
+/** "+0 s", "+102 ms", "+30 s": the start of an attempt, relative to the first. */
 export function formatSince(sinceFirstMs: number): string {
   return sinceFirstMs === 0 ? '+0 s' : `+${formatWait(sinceFirstMs)}`;
 }
 
 /**
- * "gateway: Reset · wallet: 200 OK": what either side saw of an attempt. Where the two differ, an answer was lost, and
- * what the wallet did stands.
+ * "gateway: Reset · wallet: 200 OK": the outcome on both sides. If they differ, a response was lost, and what the
+ * wallet did remains.
  */
 export function formatSeen({ outcome, peerOutcome }: Pick<Attempt, 'outcome' | 'peerOutcome'>): string {
   const gateway = formatOutcome(outcome);

@@ -1,11 +1,11 @@
 import { reindentJson } from '#shared/json-text.ts';
 import { texts } from '../texts.ts';
 
-/** A captured body as text, with what is to be said about it. */
+/** A captured body as text, with remarks on it. */
 export interface BodyText {
   readonly text: string;
   readonly isUtf8: boolean;
-  /** JSON laid out for reading; null where the body is no JSON. */
+  /** Formatted JSON; null if the body is not JSON. */
   readonly formatted: string | null;
 }
 
@@ -16,13 +16,13 @@ export function readBody(base64: string): BodyText {
   return { text, isUtf8, formatted: reindented?.kind === 'json' ? reindented.text : null };
 }
 
-/** Why a text that is no JSON is none, where the eye does not see it. */
+/** Why a text is not JSON, if that is not visible. */
 export function formatNotJson(text: string): string {
   return text.startsWith('\ufeff') ? texts.startsWithByteOrderMark : texts.notJson;
 }
 
 function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
-  // A byte order mark is part of what was sent, and of what was signed.
+  // A byte order mark is part of what was sent and signed.
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), isUtf8: true };
   } catch {

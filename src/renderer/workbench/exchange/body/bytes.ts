@@ -4,7 +4,7 @@ const CHUNK = 0x8000;
 export function base64Of(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
-  // In pieces: a call takes only so many arguments.
+  // In chunks: a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += CHUNK)
     binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(binary);

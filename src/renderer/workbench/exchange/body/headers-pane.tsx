@@ -5,7 +5,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** Header lines in the order and spelling of the wire. */
+/** Headers in the order and spelling of the wire. */
 export function HeadersPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   return (
     <Stack gap={4} pad="3 4 4">
@@ -47,7 +47,7 @@ export function HeaderTable({ title, headers }: { readonly title: string; readon
           </thead>
           <tbody>
             {headers.map(([name, value], index) => (
-              // A name may come twice, and the order is part of what is shown.
+              // Names may repeat, and their order matters.
               <tr key={`${index} ${name}`}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>

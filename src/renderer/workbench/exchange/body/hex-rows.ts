@@ -1,4 +1,4 @@
-/** Bytes on a line. */
+/** Bytes per line. */
 const HEX_LINE_BYTES = 16;
 
 export interface HexLine {
@@ -7,7 +7,7 @@ export interface HexLine {
   readonly text: string;
 }
 
-/** One line of a hex view, as `hexdump -C` has it: what is no printable ASCII is a dot. */
+/** One line of a hex view, like `hexdump -C`: a dot for anything but printable ASCII. */
 export function hexLine(bytes: Uint8Array, index: number): HexLine {
   const start = index * HEX_LINE_BYTES;
   const line = [...bytes.subarray(start, start + HEX_LINE_BYTES)];

@@ -7,7 +7,7 @@ import styles from './hex-view.module.css';
 
 const LINE_PX = 20;
 
-/** Bytes as they are: offset, hex and ASCII. Only the lines in view are drawn. */
+/** Raw bytes: offset, hex and ASCII. Only visible lines are rendered. */
 export function HexView({ base64, label }: { readonly base64: string; readonly label: string }) {
   const bytes = useMemo(() => bytesOf(base64), [base64]);
   const scroller = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { STATE_NAMES } from './describe-delivery.ts';
 
-/** PendingDelivery is no fault yet, and dropped was somebody's will: only what the wallet did is coloured as its doing. */
+/** Pending is not a failure yet, and dropping was a decision: only the wallet's own outcomes are coloured. */
 export const DELIVERY_STYLES: Record<DeliveryState, StateStyle> = {
   owed: { icon: Hourglass, text: STATE_NAMES.owed, tone: 'unanswered' },
   settled: { icon: CircleCheck, text: STATE_NAMES.settled, tone: 'ok' },

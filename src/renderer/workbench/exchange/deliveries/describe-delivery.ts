@@ -21,7 +21,7 @@ export const TIMING_NAMES: Record<TimingProfile, string> = {
   reported: texts.asReportedByOperators,
 };
 
-/** How long an attempt may take and how many there are. */
+/** How long an attempt may take, and how many there are. */
 export function formatTiming(callback: Callback, profile: TimingProfile): string {
   const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
   const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
@@ -31,7 +31,7 @@ export function formatTiming(callback: Callback, profile: TimingProfile): string
     : texts.attemptsForDays(attempt, OUTBOX_RETRY.budgetMs / 86_400_000);
 }
 
-/** Why a rollback or a finish is owed, as it follows "because". */
+/** Why a rollback or finish is due, to follow "because". */
 const REASON_CLAUSES: Record<DeliveryReason, string> = {
   game_error: texts.gameFailedAfterBet,
   failed_win: texts.winCouldNotBePaid,
@@ -50,7 +50,7 @@ const REASON_NAMES: Record<DeliveryReason, string> = {
   round_ended: texts.roundEndedButNotClosed,
 };
 
-/** A reason as it stands by itself; a balance or a betwin needs none. */
+/** A reason on its own; balance and betwin need none. */
 export function formatReason(reason: DeliveryReason | null): string {
   return reason === null ? '' : REASON_NAMES[reason];
 }
@@ -68,7 +68,7 @@ export function deliveryTitle({ callback, roundId, accountId }: Delivery): strin
   return roundId === null ? texts.of(what, accountId) : texts.ofRound(what, shortId(roundId));
 }
 
-/** What it is, why it is, how it stands and how it goes on, in one sentence. */
+/** In one sentence: what it is, why, its state, and what happens next. */
 export function describeDelivery(delivery: Delivery, now: number): string {
   const because = delivery.reason === null ? '' : texts.because(REASON_CLAUSES[delivery.reason]);
   return `${deliveryTitle(delivery)}${because}: ${standing(delivery, now)}.`;
@@ -119,7 +119,7 @@ function plural(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;
 }
 
-/** A rollback or a finish that the wallet has not accepted can be tried again. */
+/** A rollback or finish that the wallet has not accepted can be retried. */
 export function canRetry({ callback, state, inFlight }: Delivery): boolean {
   return isRetried(callback) && state !== 'settled' && !inFlight;
 }

@@ -4,7 +4,7 @@ import styles from './viewer.module.css';
 
 const MonacoWriter = lazy(() => import('./monaco-writer.tsx'));
 
-/** Text to be written, of any size. It can be written at once; the editor takes over when its code has come. */
+/** An editor for text of any size. A plain field works immediately; the editor replaces it when its code has loaded. */
 export function CodeEditor(props: EditedText) {
   const plain = (
     <textarea

@@ -4,7 +4,7 @@ import styles from './viewer.module.css';
 
 const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
 
-/** Read-only text of any size. The words are there at once; the editor follows when its code has come. */
+/** Read-only text of any size. Shown immediately; the editor replaces it when its code has loaded. */
 export function CodeViewer(props: ViewerText) {
   const plain = (
     <pre className={styles.plain} role="region" aria-label={props.label} tabIndex={0}>

@@ -5,13 +5,13 @@ import { EDITOR_MAX_CHARS } from './viewer-text.ts';
 
 const MonacoDiff = lazy(() => import('./monaco-diff.tsx'));
 
-/** Two texts with what differs marked; plain and beside each other where they are too long for an editor. */
+/** Two texts with their differences marked; plain and side by side if they are too long for an editor. */
 export function DiffViewer(props: ComparedTexts) {
   const { left, right, labels } = props;
   const plain = (
     <div className={styles.pair}>
       {[left, right].map((text, index) => (
-        // Always the same two.
+        // The list never changes.
         <pre
           key={labels[index]}
           className={styles.plain}

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 
-/** How every editor of the workbench looks. */
+/** Options of every editor. */
 const EDITOR_OPTIONS = {
   automaticLayout: true,
   wordWrap: 'on',
@@ -26,26 +26,26 @@ const EDITOR_OPTIONS = {
     useShadows: false,
   },
   stickyScroll: { enabled: false },
-  // Letters that merely look alike are common in names of players; those that cannot be seen are worth a mark.
+  // Ambiguous letters are common in player names; invisible ones deserve a mark.
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
-  // The number of a last, empty line would be dimmed below what can be read.
+  // The line number of an empty last line would be too dim to read.
   renderFinalNewline: 'on',
   links: false,
   contextmenu: false,
-  // Keyboards must get out of an editor again: Tab leads on to the next control, here and in those that are written in.
+  // Tab must leave an editor: it moves to the next control, in read-only and writable editors.
   tabFocusMode: true,
-  // An explanation is wider than a narrow pane and taller than the one line of a body.
+  // Hovers are wider than a narrow pane and taller than a one-line body.
   fixedOverflowWidgets: true,
 } as const satisfies editor.IEditorOptions;
 
-/** And how those look that nothing is written in. */
+/** Options of read-only editors. */
 export const VIEWER_OPTIONS = {
   ...EDITOR_OPTIONS,
   readOnly: true,
   domReadOnly: true,
 } as const satisfies editor.IEditorOptions;
 
-/** And how those that are written in. What is typed is what is sent: nothing is added to it. */
+/** Options of writable editors. What is typed is what is sent: nothing is added. */
 export const WRITER_OPTIONS = {
   ...EDITOR_OPTIONS,
   autoClosingBrackets: 'never',

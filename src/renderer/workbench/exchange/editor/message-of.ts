@@ -21,7 +21,7 @@ type Seen = Pick<ExchangeDetail, 'request' | 'response'> & {
   readonly summary: Pick<ExchangeDetail['summary'], 'kind'>;
 };
 
-/** Which message of the protocol a body should be; null where the protocol knows none. */
+/** The protocol's message type of a body; null if it has none. */
 export function messageOf(
   { summary, request, response }: Seen,
   side: 'request' | 'response',

@@ -11,8 +11,8 @@ interface SchemaNode {
 const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 /**
- * The protocol's messages as the editor wants them: one schema for each, found by the folder that a text's address
- * names, with the words of each field as the Markdown they are written in.
+ * The protocol's messages for the editor: one schema each, found by the folder of a model's URI, with descriptions as
+ * Markdown.
  */
 export function editorSchemas(): { uri: string; fileMatch: string[]; schema: object }[] {
   const schemas = forEditor(messageJsonSchemas()) as Readonly<Record<string, object>>;
@@ -23,7 +23,7 @@ export function editorSchemas(): { uri: string; fileMatch: string[]; schema: obj
   }));
 }
 
-/** The address of a text that should be this message, by which the editor finds its schema. */
+/** The URI of a model with this message type, by which the editor finds its schema. */
 export function textAddress(message: MessageName, number: number): string {
   return `inmemory://text/${message}/${number}.json`;
 }
@@ -35,12 +35,12 @@ function forEditor(node: unknown): unknown {
   return {
     ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forEditor(value)])),
     ...(typeof description === 'string' ? { markdownDescription: description } : keep({ description })),
-    // The editor knows no such format and would let anything pass.
+    // The editor does not know this format and would accept anything.
     ...(format === 'uuid' ? { pattern: UUID, patternErrorMessage: texts.mustBeUuid } : keep({ format })),
   };
 }
 
-/** A field of a message may be called like a keyword: then it is a schema, and goes through like any other. */
+/** A field may have the name of a keyword: then it is a schema, and is processed like any other. */
 function keep(entry: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [[key, forEditor(value)]])),

@@ -6,7 +6,7 @@ import { createText, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 
-/** One pair of editors for as long as the comparison lives; other texts are other models in it. */
+/** One diff editor for the lifetime of the comparison; other texts become other models. */
 export default function MonacoDiff({ left, right, language, labels, isWide }: ComparedTexts) {
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<editor.IStandaloneDiffEditor>(null);
@@ -35,8 +35,8 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
   useEffect(() => {
     const original = createText(left, language, null);
     const modified = createText(right, language, null);
-    // Made by hand: the one that the editor makes of two models is never disposed, and a comparison that is still being
-    // computed then fails for want of its models, instead of being given up.
+    // Created explicitly: the view model that the editor creates itself is never disposed, and a comparison that is
+    // still being computed would fail without its models instead of being cancelled.
     const comparison = current.current?.createViewModel({ original, modified });
     current.current?.setModel(comparison ?? null);
     return () => {

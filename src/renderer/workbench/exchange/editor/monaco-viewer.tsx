@@ -6,7 +6,7 @@ import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 import type { ViewerText } from './viewer-text.ts';
 
-/** One editor for as long as the pane lives; another text is another model in it. */
+/** One editor for the lifetime of the pane; another text becomes another model. */
 export default function MonacoViewer({ text, language, label, message = null }: ViewerText) {
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<editor.IStandaloneCodeEditor>(null);

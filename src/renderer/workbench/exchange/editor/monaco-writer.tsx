@@ -6,11 +6,13 @@ import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 import type { EditedText } from './viewer-text.ts';
 
-/** An editor that is written in. The text outside leads: another one than was written here takes its place. */
+/** A writable editor. The `text` prop leads: if it differs from what was typed here, it replaces it. */
 export default function MonacoWriter({ text, language, label, message = null, onChange }: EditedText) {
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<editor.IStandaloneCodeEditor>(null);
-  /** What the editor's text stands for. It has one kind of line end only, so the two may differ before an edit. */
+  /**
+   * The text that the editor represents. The editor has one kind of line ending, so the two may differ before an edit.
+   */
   const standsFor = useRef(text);
   const isPutIn = useRef(false);
   const tell = useEffectEvent(onChange);
@@ -31,7 +33,7 @@ export default function MonacoWriter({ text, language, label, message = null, on
     standsFor.current = textNow();
     const model = createText(standsFor.current, language, message);
     const changes = model.onDidChangeContent(() => {
-      // A byte order mark is part of what is sent, and of what is signed.
+      // A byte order mark is part of what is sent and signed.
       const written = model.getValue(undefined, true);
       if (isPutIn.current) return;
       standsFor.current = written;

@@ -1,7 +1,7 @@
 import * as monaco from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
-// oxlint-disable-next-line import/default -- Vite makes the default export of a worker
+// oxlint-disable-next-line import/default -- Vite creates the default export of a worker
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 // oxlint-disable-next-line import/default -- as above
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
@@ -15,8 +15,8 @@ globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-// What breaks the protocol is underlined, in what was sent as in what is written. A text that is no message of it has
-// no schema, and a body that is no JSON is not shown as such.
+// Violations of the protocol are underlined, in captured and in edited bodies. Text that is no protocol message has no
+// schema, and a body that is not JSON is not shown as JSON.
 jsonDefaults.setDiagnosticsOptions({
   validate: true,
   schemaValidation: 'warning',
@@ -27,12 +27,12 @@ jsonDefaults.setDiagnosticsOptions({
 monaco.editor.defineTheme('workbench-light', lightTheme);
 monaco.editor.defineTheme('workbench-dark', darkTheme);
 
-// Widths measured with a stand-in font would place the cursor beside the letter.
+// Widths measured with a fallback font would misplace the cursor.
 void document.fonts.load("12px 'JetBrains Mono Variable'").then(() => monaco.editor.remeasureFonts());
 
 let textsSoFar = 0;
 
-/** A text for an editor; with a message, the editor explains and checks it. */
+/** A model for an editor; with a message type, the editor explains and validates it. */
 export function createText(
   text: string,
   language: 'json' | 'plaintext',
@@ -54,8 +54,8 @@ interface TrustedTypesPage {
 }
 
 /**
- * The page's policy lets no plain text become a script's address. The editor's workers come from bundled files whose
- * addresses are plain text, so addresses of this origin, and only those, are let through.
+ * The page's policy accepts no plain string as a script URL. The editor's workers are bundled files with plain URLs, so
+ * URLs of this origin, and only those, are allowed.
  */
 function letBundledWorkersIn(page: TrustedTypesPage): void {
   page.trustedTypes?.createPolicy('default', {

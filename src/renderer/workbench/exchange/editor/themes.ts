@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 
-/** The editor draws with colours of its own: these repeat the design tokens, of which it knows nothing. */
+/** The editor has its own colours: these repeat the design tokens, which it cannot read. */
 export const lightTheme: editor.IStandaloneThemeData = {
   base: 'vs',
   inherit: true,
@@ -77,7 +77,7 @@ export const darkTheme: editor.IStandaloneThemeData = {
   },
 };
 
-/** One colour for brackets of every depth: colours are for meaning, and which closes which is shown at the cursor. */
+/** One colour for brackets of all depths: colours carry meaning, and the matching bracket is shown at the cursor. */
 function bracketColours(colour: string): Record<string, string> {
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour]),

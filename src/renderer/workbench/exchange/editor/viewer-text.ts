@@ -4,16 +4,16 @@ import type { MessageName } from '#shared/protocol/described/message-components.
 export interface ViewerText {
   readonly text: string;
   readonly language: 'json' | 'plaintext';
-  /** What a screen reader calls it: "Request body". */
+  /** Its accessible name: "Request body". */
   readonly label: string;
-  /** The message of the protocol that the text should be: its fields are explained, and what breaks its rules is underlined. */
+  /** The protocol message that the text should be: fields are explained and violations underlined. */
   readonly message?: MessageName | null;
 }
 
-/** Text that a person writes. */
+/** Text that a user edits. */
 export interface EditedText extends ViewerText {
   readonly onChange: (text: string) => void;
 }
 
-/** Beyond this an editor's tokens and wrapped lines cost more than they show. */
+/** Beyond this, the editor's tokenizing and wrapping cost too much. */
 export const EDITOR_MAX_CHARS = 512 * 1024;

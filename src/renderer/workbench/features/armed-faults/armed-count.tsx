@@ -6,7 +6,7 @@ import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.ts';
 
-/** How many faults are armed, for the status bar; nothing while none is. */
+/** The number of armed faults, for the status bar; nothing if there are none. */
 export function ArmedCount() {
   const place = useNavigation();
   const inWallet = useFaults((state) => state.armed?.length ?? 0);

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** On every view while anything is armed: nobody should look for a mistake that was ordered. */
+/** On every view while a fault is armed: nobody should look for a bug that was ordered. */
 export function FaultBanner() {
   const { armed, problem, clearAll } = useFaults();
   const gatewayProblem = useGatewayFaults((state) => state.problem);
@@ -67,7 +67,7 @@ function Names({ side, names }: NamesProps) {
       </Text>{' '}
       <ul className={styles.faults}>
         {names.map((name, index) => (
-          // The same fault may be armed twice, and then is named twice.
+          // The same fault may be armed twice, and is then listed twice.
           <li key={index}>{name}</li>
         ))}
       </ul>

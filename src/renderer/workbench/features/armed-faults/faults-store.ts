@@ -9,13 +9,13 @@ import { clearGatewayFaults } from './gateway-faults-store.ts';
 import { texts } from './texts.ts';
 
 interface FaultsState {
-  /** What the mock wallet does wrong now, in the order of arming; null until the workbench has told it. */
+  /** The armed faults of the mock wallet, in the order of arming; null until they are loaded. */
   readonly armed: readonly ArmedFault[] | null;
-  /** Why the last wish was not met; null once one is. */
+  /** Why the last action failed; null once one succeeds. */
   readonly problem: string | null;
   armPreset(preset: FaultPresetName): Promise<void>;
   clear(fault: ArmedFault): Promise<void>;
-  /** Those of the mock wallet and those of the gateway. */
+  /** Of the mock wallet and of the gateway. */
   clearAll(): Promise<void>;
 }
 

@@ -6,15 +6,15 @@ import { announce } from '../../../ui/announcer.ts';
 import { texts } from './texts.ts';
 
 interface GatewayFaultsState {
-  /** Null until the workbench has told them. */
+  /** Null until they are loaded. */
   readonly faults: GatewayFaults | null;
-  /** Why the last change did not come about; null once one does. */
+  /** Why the last change failed; null once one succeeds. */
   readonly problem: string | null;
-  /** Arms or clears what is named and leaves the rest. Shown at once; taken back, and said, where it did not work. */
+  /** Arms or clears the given faults and keeps the rest. Shown immediately, and reverted with a message if it fails. */
   set(change: Partial<GatewayFaults>): Promise<void>;
 }
 
-/** One after the other: each is told to the workbench as a whole, so the last one told must be the last one made. */
+/** In sequence: each change sends all faults, so the last one sent must be the last one made. */
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
 
@@ -30,7 +30,7 @@ export const useGatewayFaults = create<GatewayFaultsState>()((set, get) => ({
   },
 }));
 
-/** Runs what clears them in its turn: a change that is still on its way would else arm them again. */
+/** Runs the clearing in sequence too: a change in flight would otherwise arm them again. */
 export function clearGatewayFaults<Answer>(clear: () => Promise<Answer>): Promise<Answer> {
   unsaved += 1;
   const cleared = saving.then(async () => {
@@ -67,7 +67,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
     const problem = texts.gatewayFaultsWereNotChanged;
     useGatewayFaults.setState({ problem });
     announce(problem);
-    // Where this fails too, they are asked for once contact is back.
+    // If this fails too, they are loaded again after reconnecting.
     await client.gateway.faults.get().then(
       (faults) => useGatewayFaults.setState({ faults }),
       () => undefined,
@@ -77,7 +77,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
   }
 }
 
-/** What the gateway does wrong on purpose now, as the banner names it; nothing until the workbench has told it. */
+/** The armed faults of the gateway, as the banner names them; empty until they are loaded. */
 export function useArmedInGateway(): readonly string[] {
   const faults = useGatewayFaults((state) => state.faults);
   return faults === null ? [] : armedGatewayFaults(faults);

@@ -3,7 +3,7 @@ import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { texts } from './texts.ts';
 
-/** A casino with the operator that it belongs to: whose secret signs, and which currencies there are. */
+/** A casino with its operator, which has the secret and the currencies. */
 export interface Casino {
   readonly id: string;
   readonly operator: OperatorSummary;
@@ -13,7 +13,7 @@ export function casinosOf(operators: readonly OperatorSummary[]): Casino[] {
   return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
 }
 
-/** A casino that is named and nobody has is among them, for a list says what is shown. */
+/** Includes a casino that no longer exists, so that the list can show the current value. */
 export function casinoOptions(casinos: readonly Casino[], shown: string): SelectOption<string>[] {
   const known = casinos.map(({ id, operator }) => ({
     value: id,
@@ -24,7 +24,9 @@ export function casinoOptions(casinos: readonly Casino[], shown: string): Select
     : [{ value: shown, text: texts.unknown(shown) }, ...known];
 }
 
-/** Four paths under one base: `http://localhost:3000/wallet` gives `http://localhost:3000/wallet/balance` and so on. */
+/**
+ * Four paths under one base: `http://localhost:3000/wallet` becomes `http://localhost:3000/wallet/balance` and so on.
+ */
 export function fillFromBase(base: string): Record<Callback, string> {
   const stem = base.trim().replace(/\/+$/, '');
   return Object.fromEntries(CALLBACKS.map((kind) => [kind, `${stem}/${kind}`])) as Record<Callback, string>;

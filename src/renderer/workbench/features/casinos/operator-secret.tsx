@@ -14,17 +14,17 @@ const TOPICS: readonly ChangeTopic[] = ['operators'];
 
 interface OperatorSecretProps {
   readonly operatorId: string;
-  /** What it shows at first, where the secret is known anyway: it has just been made. */
+  /** Shown initially if the secret is known anyway, because it was just created. */
   readonly shown?: string;
 }
 
-/** Fetched only when a person asks to see or copy it, and forgotten when it is hidden. */
+/** Loaded only when a user wants to see or copy it, and dropped when it is hidden. */
 export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
   const [secret, setSecret] = useState<string | null>(shown ?? null);
   const { copied, copy } = useCopied();
   const isShown = secret !== null;
 
-  // One that is replaced while it is looked at must not go on standing there.
+  // A secret that is replaced while it is shown must disappear.
   useEffect(() => {
     if (!isShown) return;
     return onChange(TOPICS, async () => {

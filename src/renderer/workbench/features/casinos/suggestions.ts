@@ -15,7 +15,7 @@ export function casinoSuggestions(operators: readonly OperatorSummary[]): Sugges
   );
 }
 
-/** Those of the casino's operator, or all while the casino is nobody's. */
+/** Games of the casino's operator, or all games if the casino is unknown. */
 export function gameSuggestions(
   operator: OperatorSummary | undefined,
   all: readonly OperatorSummary[],
@@ -37,7 +37,7 @@ export function currencySuggestions(
   );
 }
 
-/** Each with what it has in the currency of the form, or with what it has at all. */
+/** Each with its balance in the currency of the form, or with all its balances. */
 export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
   return players.map(({ accountId, status, accounts }) => {
     if (status === 'disabled') return { value: accountId, note: texts.disabledName };

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** When the next retry is, and the way there without waiting for it. */
+/** When the next retry is, with buttons to advance the clock to it. */
 export function AdvanceBar() {
   const { clock, advance, advanceToNextRetry } = useClock();
   const now = useNow();

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { BarItem } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.ts';
 
-/** The workbench's clock in the status bar: that it was moved is said plainly wherever one is. */
+/** The workbench's clock in the status bar: an advanced clock is visible in every view. */
 export function ClockItem() {
   const { clock, problem, dismissProblem } = useClock();
   if (clock === null) return null;

@@ -15,7 +15,7 @@ interface ClockMenuProps {
   readonly trigger: ReactElement;
 }
 
-/** What can be done about time. */
+/** Actions on the clock. */
 export function ClockMenu({ clock, trigger }: ClockMenuProps) {
   return (
     <Menu label={texts.clockTitle} trigger={trigger} side="top" align="end" size="wide">

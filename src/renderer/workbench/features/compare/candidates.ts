@@ -3,14 +3,14 @@ import { formatOutcome } from '../../exchange/format-outcome.ts';
 import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
 import { texts } from './texts.ts';
 
-/** An exchange that is near to another one, with how. */
+/** An exchange that is related to another one, and how. */
 export interface Candidate {
   readonly id: number;
   /** "Replay #15: 200 OK". */
   readonly words: string;
 }
 
-/** The likeliest first: the newest replay, what it is a replay of, the other attempts, the other side. */
+/** The likeliest first: the newest replay, its original, other attempts, the other side. */
 export function candidatesOf(
   of: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],

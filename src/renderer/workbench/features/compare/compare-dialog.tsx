@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const NO_TOPICS = [] as const;
 const TOPICS = ['replay'] as const;
 
-/** Two exchanges beside each other, and what differs in words. */
+/** Two exchanges side by side with their differences described. */
 export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
   const { leftId } = pair;
   const ask = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
@@ -54,7 +54,7 @@ function emptyMessage(chosenId: number | null, isKnown: boolean, error: unknown)
   return texts.noReplayOtherAttempt;
 }
 
-/** Asks for everything that an exchange is likely to be compared with. */
+/** Loads every exchange that is likely to be compared with this one. */
 async function findCandidates({ summary }: ExchangeDetail): Promise<Candidate[]> {
   const { id, originId, peerId, vantage } = summary;
   const [replays, attempts] = await Promise.all([

@@ -12,7 +12,7 @@ export const PART_NAMES: Record<ComparedPart, string> = {
   headers: texts.headers,
 };
 
-/** A part of an exchange as a diff editor shows it; beside that of a `model`, whose way to write a number it follows. */
+/** A part of an exchange for the diff editor; with a `model`, numbers are formatted like the model's. */
 export function textOfPart(
   exchange: ExchangeDetail,
   part: ComparedPart,

@@ -4,7 +4,7 @@ import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** What differs, in words: what matters first, then what was to be expected and why. */
+/** The differences in words: relevant ones first, then expected ones with the reason. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   const mattering = differences.filter(({ expected }) => expected === null);
   const expected = differences.filter((difference) => difference.expected !== null);

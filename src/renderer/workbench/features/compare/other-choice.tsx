@@ -17,7 +17,7 @@ interface OtherChoiceProps {
   readonly candidates: readonly Candidate[];
 }
 
-/** What it is compared with: one of those that are near to it, or any by its number. */
+/** The exchange to compare with: a related one, or any by its number. */
 export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const FILES = import.meta.glob<HelpNode[]>(
   },
 );
 
-/** The pages of the docs, as they are in this version: they need no network. */
+/** The pages of the docs of this version, available offline. */
 export function HelpDialog({ place }: { readonly place: HelpRoute }) {
   const { page, anchor } = place;
   return (
@@ -70,7 +70,7 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
       aria-label={HELP_PAGES[page]}
       onClick={(event) => follow(event, page)}
     >
-      {/* A block: in a column of its own each paragraph would be as wide as its words. */}
+      {/* A block: as a flex item, each paragraph would be as wide as its text. */}
       <div className={styles.page}>{nodes.map(elementOf)}</div>
     </Stack>
   );
@@ -88,7 +88,7 @@ function elementOf(node: HelpNode, index: number): ReactNode {
         {inside}
       </Text>
     );
-  // Without an address a link would be none.
+  // Without an href it would not be a link.
   const href = tag === 'a' ? { href: '#' } : {};
   return createElement(tag, { key: index, ...attributes, ...href }, ...inside);
 }

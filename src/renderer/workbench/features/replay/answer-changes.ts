@@ -5,8 +5,8 @@ import { client } from '../../platform/client.ts';
 import { texts } from './texts.ts';
 
 /**
- * How an answer differs from the original's, in words; null while it is not known. Query for once there is an `id`, as
- * exchanges never change; the original is fetched too where only its number is known.
+ * The differences between a response and the original's, in words; null until known. Loaded once there is an `id`,
+ * because exchanges never change; the original is loaded too if only its number is known.
  */
 export function useAnswerChanges(
   origin: ExchangeDetail | number,
@@ -22,14 +22,14 @@ export function useAnswerChanges(
     Promise.all([original, client.exchanges.get({ id }, { signal })])
       .then(([before, after]) => setChanges(responseChanges(before, after)))
       .catch(() => {
-        // The line stays without words; the exchange itself is a click away.
+        // The line has no summary then; the exchange itself is one click away.
       });
     return () => abort.abort();
   }, [origin, id]);
   return changes;
 }
 
-/** The same in one line. Where nothing was answered either time, there is no answer to be the same. */
+/** The same in one line. If neither got a response, there is none to compare. */
 export function formatChanges(changes: readonly string[] | null, outcome: Outcome): string {
   if (changes === null) return '';
   if (changes.length > 0) return changes.join(', ');

@@ -8,7 +8,7 @@ interface CompareButtonProps {
   readonly rightId: number;
 }
 
-/** From a line of what was sent to it and its original beside each other. */
+/** Opens the replay beside its original. */
 export function CompareButton({ leftId, rightId }: CompareButtonProps) {
   return (
     <Button

@@ -3,10 +3,10 @@ import { toneOf, formatOutcome } from '../../exchange/format-outcome.ts';
 import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
-/** What a draft was refused for stands at its fields. */
+/** The issues are shown at the fields. */
 export const NOTHING_SENT = texts.rejectedNothingWasSent;
 
-/** How far it is, or what became of it. */
+/** The progress or result of a run. */
 export function formatRun({ state, of, results, areEarlier, failure }: Run): string {
   const sent = areEarlier ? 0 : results.length;
   switch (state) {
@@ -21,7 +21,7 @@ export function formatRun({ state, of, results, areEarlier, failure }: Run): str
   }
 }
 
-/** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": what is well first, then the most frequent. */
+/** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": successes first, then the most frequent. */
 export function formatTally(results: readonly ExchangeSummary[]): string {
   const groups = new Map<string, { count: number; isOk: boolean }>();
   for (const { outcome } of results) {
@@ -36,14 +36,14 @@ export function formatTally(results: readonly ExchangeSummary[]): string {
   return texts.slowest(counts.join(', '), formatDuration(slowestMs));
 }
 
-/** A request that is, or was last, sent again. */
+/** A request that is being sent again, or was sent last. */
 export interface Run {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly of: number;
-  /** In the order in which they were done. */
+  /** In the order of completion. */
   readonly results: readonly ExchangeSummary[];
-  /** The results are those of the run before: this one has none yet, or was refused. */
+  /** The results are of the previous run: this one has none yet, or was rejected. */
   readonly areEarlier: boolean;
-  /** Why it failed, in words. */
+  /** Why it failed. */
   readonly failure: string | null;
 }

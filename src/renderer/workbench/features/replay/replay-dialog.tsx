@@ -9,7 +9,7 @@ import { ReplayForm } from './form/replay-form.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { texts } from './texts.ts';
 
-/** What was sent never changes: it is asked for once, and again after contact was lost. */
+/** The original never changes: it is loaded once, and again after a reconnect. */
 const NO_TOPICS = [] as const;
 
 interface ReplayDialogProps {
@@ -18,7 +18,7 @@ interface ReplayDialogProps {
   readonly children: ReactNode;
 }
 
-/** A request to be changed and sent again. */
+/** Edits a request and sends it again. */
 export function ReplayDialog({ originId, children }: ReplayDialogProps) {
   const ask = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
   const { answer: origin, error } = useQuery(NO_TOPICS, ask);

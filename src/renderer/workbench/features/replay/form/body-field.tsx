@@ -23,11 +23,11 @@ interface BodyFieldProps {
   readonly onChange: (body: string) => void;
 }
 
-/** The body as it will leave. What is written need not be JSON: that is how a wallet is tried. */
+/** The body that will be sent. It need not be JSON: sending invalid bodies is a way to test a wallet. */
 export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) {
   const sent = readBody(origin.request.body.base64);
   const formatted = reindentJson(body);
-  // What is no text is shown as one only: counted is what leaves.
+  // A body that is not UTF-8 is only shown as text: count the bytes that are sent.
   const bytes = sent.isUtf8 ? new TextEncoder().encode(body) : bytesOf(origin.request.body.base64);
   return (
     <Pane as="section" grow className={styles.body} aria-label={texts.body}>

@@ -2,11 +2,11 @@ import type { ExchangeKind } from '#shared/exchange.ts';
 import { idsCreatedBy } from '#shared/replay/body-ids.ts';
 import { stringValuesOf } from '#shared/replay/json-strings.ts';
 
-/** An id in a body, with the fields that hold it. */
+/** An ID in a body, with the fields that contain it. */
 export interface FoundId {
   readonly id: string;
   readonly fields: readonly string[];
-  /** Brought into being by this very request, so that another request needs another one. */
+  /** Created by this very request, so that another request needs another one. */
   readonly isMadeHere: boolean;
 }
 
@@ -18,7 +18,7 @@ const ID_FIELDS: ReadonlySet<string> = new Set([
   'session_id',
 ]);
 
-/** The ids that a body names, in its order; also of a body that is not quite JSON. */
+/** The IDs in a body, in order, even if it is not valid JSON. */
 export function idsFoundIn(kind: ExchangeKind, text: string): FoundId[] {
   const bytes = new TextEncoder().encode(text);
   const madeHere = new Set(idsCreatedBy(kind, bytes));

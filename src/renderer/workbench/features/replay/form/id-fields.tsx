@@ -11,7 +11,7 @@ interface IdFieldsProps {
   readonly onChange: (fresh: readonly string[]) => void;
 }
 
-/** Which ids of the body are sent again, and which each request gets new ones for. */
+/** Which IDs of the body are sent unchanged, and which get new values in each request. */
 export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
   const own = ids.filter(({ isMadeHere }) => isMadeHere).map(({ id }) => id);
   const chosenOwn = own.filter((id) => fresh.includes(id));

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { texts } from '../texts.ts';
 
-/** Fields that have a place in the form; what is wrong elsewhere is said below it. */
+/** Fields that the form has a control for; other issues are listed below it. */
 const PLACES = [
   'target.url',
   'target',
@@ -15,7 +15,7 @@ const PLACES = [
   'spacing',
 ] as const;
 
-/** Says a problem at the field that a person sees: that of a header line at the headers. */
+/** Maps an issue to the field that the user sees: a header line's issue to the headers. */
 export function atItsPlace({ field: path, message }: ValidationIssue): ValidationIssue {
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
@@ -26,13 +26,13 @@ export function atItsPlace({ field: path, message }: ValidationIssue): Validatio
   return { field: place ?? field, message };
 }
 
-/** What is wrong where the form has no place to say it. */
+/** Issues of fields that the form has no control for. */
 export function issuesElsewhere(problems: readonly ValidationIssue[]): string | null {
   const elsewhere = problems.filter(({ field }) => !PLACES.some((name) => name === field));
   return elsewhere.length === 0 ? null : formatIssue(elsewhere);
 }
 
-/** Problems as sentences, where no field shows them. */
+/** Issues as sentences, for where no field shows them. */
 export function formatIssue(problems: readonly ValidationIssue[]): string {
   return problems.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
 }

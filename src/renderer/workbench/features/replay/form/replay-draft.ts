@@ -8,20 +8,20 @@ import { base64Of } from '../../../exchange/body/bytes.ts';
 import { idsFoundIn } from './found-ids.ts';
 import { texts } from '../texts.ts';
 
-/** Where a request goes and how it is signed, as they are chosen; what belongs to another choice is kept. */
+/** Where a request goes and how it is signed; values of other options are kept. */
 export interface SendingDraft {
   readonly target: ReplayTarget['kind'];
   readonly url: string;
   readonly signing: ReplaySigning['kind'];
-  /** Empty is the operator's. In memory only. */
+  /** Empty means the operator's. Kept in memory only. */
   readonly secret: string;
 }
 
-/** A request that is edited to be sent again. */
+/** A request that is edited before it is sent again. */
 export interface ReplayFormDraft extends SendingDraft {
-  /** Null as long as the bytes that were sent are meant, whatever they are. */
+  /** Null as long as the original bytes are used, whatever they are. */
   readonly body: string | null;
-  /** Null as long as those that were sent are meant. */
+  /** Null as long as the original headers are used. */
   readonly headers: string | null;
   readonly freshIds: readonly string[];
   readonly times: string;
@@ -39,7 +39,7 @@ export const NEW_DRAFT: ReplayFormDraft = {
   atOnce: false,
 };
 
-/** What stands in the fields of a draft. */
+/** The field values of a draft. */
 export function shownIn(draft: ReplayFormDraft, origin: ExchangeDetail): { body: string; headers: string } {
   return {
     body: draft.body ?? readBody(origin.request.body.base64).text,
@@ -47,7 +47,7 @@ export function shownIn(draft: ReplayFormDraft, origin: ExchangeDetail): { body:
   };
 }
 
-/** The body of a draft: none of its own where what is written is what was sent. */
+/** The edited body of a draft; none if it equals the original. */
 export function editedBody(origin: ExchangeDetail, written: string): string | null {
   const sent = readBody(origin.request.body.base64);
   return sent.isUtf8 && written === sent.text ? null : written;
@@ -65,7 +65,7 @@ export function signingOf({ signing, secret }: SendingDraft): object {
   return signing === 'anew' && secret !== '' ? { kind: signing, secret } : { kind: signing };
 }
 
-/** What the workbench is asked to send, or what is wrong with the draft before it can be asked. */
+/** The request to the workbench, or the issues of the draft. */
 export type WrittenDraft =
   | { readonly kind: 'draft'; readonly draft: object; readonly times: number }
   | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
@@ -73,7 +73,7 @@ export type WrittenDraft =
 export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): WrittenDraft {
   const { body, times } = draft;
   const headers = draft.headers === null ? null : readHeaderText(draft.headers);
-  // Ids that were edited away since they were chosen are no longer anyone's.
+  // IDs that were removed from the body since they were selected no longer count.
   const present = new Set(idsFoundIn(origin.summary.kind, shownIn(draft, origin).body).map(({ id }) => id));
   const count = typedNumber(times);
   const wish = {
@@ -88,22 +88,20 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
   };
   if (headers?.kind !== 'mistaken')
     return { kind: 'draft', times: typeof count === 'number' ? count : 1, draft: wish };
-  // Nobody is asked about lines that are no headers; the rest is looked at all the same, to tell everything at once.
+  // Header lines with issues are left out of the validation of the rest, so that all issues are reported together.
   const rest = replayDraftSchema.safeParse(wish);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
   return { kind: 'mistaken', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
 }
 
-/**
- * What a person should know before it is sent: that the signature that was sent will not be that of other bytes.
- */
+/** A warning before sending: the original signature will not match changed bytes. */
 export function signatureCaution(draft: ReplayFormDraft): string | null {
   if (draft.signing !== 'as_sent') return null;
   if (draft.body === null && draft.freshIds.length === 0) return null;
   return texts.bodyHasChangedSoOriginal;
 }
 
-/** Headers as a person edits them, a line each, without those that are made on sending. */
+/** Headers as the user edits them, one per line, without those that are set when the request is sent. */
 export function headerText(headers: HeaderList): string {
   return editableHeaders(headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -112,12 +110,12 @@ export function headerText(headers: HeaderList): string {
 
 type ReadHeaders =
   | { readonly kind: 'headers'; readonly headers: HeaderList }
-  /** Each line that is wrong, in order. */
+  /** Each invalid line, in order. */
   | { readonly kind: 'mistaken'; readonly messages: readonly string[] };
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** The lines of a text as headers; empty lines are passed over. */
+/** Parses headers from a text; empty lines are skipped. */
 export function readHeaderText(text: string): ReadHeaders {
   const headers: HeaderList = [];
   const messages: string[] = [];
@@ -128,7 +126,8 @@ export function readHeaderText(text: string): ReadHeaders {
     const name = line.slice(0, Math.max(colon, 0)).trim();
     if (colon < 0) messages.push(texts.hasNoColonAfterName(where));
     else if (!NAME.test(name)) messages.push(texts.isNotValidHeaderName(where, name));
-    else if (isConnectionHeader(name) || isSignature(name)) messages.push(texts.isSetWhenRequest(where, name));
+    else if (isConnectionHeader(name) || isSignature(name))
+      messages.push(texts.isSetWhenRequest(where, name));
     else headers.push([name, line.slice(colon + 1).trim()]);
   }
   return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'mistaken', messages };

@@ -19,7 +19,7 @@ interface ReplayFooterProps {
   readonly onSend: () => void;
 }
 
-/** Sends, says how far it is, and stops it. */
+/** Sends the request, shows progress, and stops it. */
 export function ReplayFooter({ originId, run, problems, onSend }: ReplayFooterProps) {
   const isRunning = run?.state === 'running';
   const isRefused = problems.length > 0 && !isRunning;

@@ -28,7 +28,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { storeDraft, storedDraft } from './stored-draft.ts';
 import { texts } from '../texts.ts';
 
-/** The request, beside it how it is sent, and below it what came of it. */
+/** The request, beside it how it is sent, below it the results. */
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const { id, kind } = origin.summary;
   const form = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ interface HeadersFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Header lines as they leave, without those that are made on sending. */
+/** The header lines that are sent, without those that are set when the request is sent. */
 function HeadersField({ text, onChange }: HeadersFieldProps) {
   const id = useId();
   return (
@@ -118,7 +118,7 @@ interface TimesFieldsProps {
   readonly onEdit: (field: string, change: Partial<ReplayFormDraft>) => void;
 }
 
-/** How often, and whether each waits for the answer to the one before. */
+/** How often, and whether each request waits for the previous response. */
 function TimesFields({ draft, onEdit }: TimesFieldsProps) {
   return (
     <div className={styles.times}>
@@ -143,7 +143,7 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
   );
 }
 
-/** The form of an exchange as it was left, also after looking elsewhere, and after a restart of the workbench. */
+/** The form of an exchange as it was left, even after visiting another view or restarting the workbench. */
 function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): Form<ReplayFormDraft> {
   const form = useReplay((state) => state.forms[id]);
   const draft = form?.draft;

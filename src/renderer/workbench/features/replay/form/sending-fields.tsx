@@ -9,10 +9,10 @@ import { texts } from '../texts.ts';
 
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
-  /** Where the request or requests went before. */
+  /** Where the original request or requests went. */
   readonly wentTo: string | null;
   readonly caution: string | null;
-  /** What another address is that of; a single request's is whole. */
+  /** Label of the other address; a single request's address is complete. */
   readonly address?: { readonly label: string; readonly placeholder: string };
   readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
 }
@@ -22,7 +22,7 @@ const WHOLE_ADDRESS = {
   placeholder: 'http://localhost:3000/wallet/betwin',
 } as const;
 
-/** Where it goes, and how it is signed. */
+/** Where it is sent and how it is signed. */
 export function SendingFields({
   draft,
   wentTo,

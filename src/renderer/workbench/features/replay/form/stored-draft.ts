@@ -3,10 +3,10 @@ import { replaySigningSchema, replayTargetSchema } from '#shared/contract/replay
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { NEW_DRAFT, type ReplayFormDraft } from './replay-draft.ts';
 
-/** Numbers of exchanges begin anew in another data folder: the moment tells whose draft it is. */
+/** Exchange numbers restart in another data folder: the time tells whose draft it is. */
 type Origin = Pick<ExchangeSummary, 'id' | 'startedAt'>;
 
-/** Without the secret: it is kept nowhere but in memory. */
+/** Without the secret, which is kept in memory only. */
 const storedSchema = z.object({
   startedAt: z.number(),
   draft: z.object({
@@ -23,18 +23,18 @@ const storedSchema = z.object({
 
 const KEY = 'ggw.replay.draft.';
 
-/** Keeps what was written for as long as the tab, also while the workbench is restarted. */
+/** Stores the draft for the lifetime of the tab, across restarts of the workbench. */
 export function storeDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): void {
   const { secret: _, ...kept } = draft;
   try {
     if (draft === NEW_DRAFT) sessionStorage.removeItem(KEY + id);
     else sessionStorage.setItem(KEY + id, JSON.stringify({ startedAt, draft: kept }));
   } catch {
-    // Full or forbidden: it lasts as long as the page.
+    // Storage is full or denied: the draft lasts as long as the page.
   }
 }
 
-/** What was kept of this very exchange, or null. */
+/** The stored draft of this very exchange, or null. */
 export function storedDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
   try {
     const kept = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
