@@ -28,13 +28,13 @@ it('more decimals than the currency has are rejected with 400', async () => {
   });
 });
 
-it('zeros beyond the decimals of the currency are only a way of writing', async () => {
+it('zeros beyond the decimals of the currency are only notation', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.betwin({ transactions: [bet('b1', '1.5000')] });
   expect(answer).toMatchObject({ status: 200, body: { balance: '998.50' } });
 });
 
-it('an amount without decimals leaves a balance with those of the currency', async () => {
+it('an amount without decimals gives a balance with those of the currency', async () => {
   const wallet = await startDemoWallet();
   expect((await wallet.betwin({ transactions: [bet('b1', '1')] })).body.balance).toBe('999.00');
 });
@@ -56,7 +56,7 @@ it('a currency of eight decimals keeps all of them', async () => {
   expect(answer.body.balance).toBe('0.00000001');
 });
 
-it('currencies of one player do not touch each other', async () => {
+it('currencies of one player are independent', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ currency: 'EUR', transactions: [bet('b1', '10.00')] });
   expect((await wallet.balance({ currency: 'USD' })).body.balance).toBe('1000.00');
@@ -81,7 +81,7 @@ it('a balance below zero is written with a sign', async () => {
   expect(answer).toMatchObject({ status: 200, body: { balance: '-4.50' } });
 });
 
-it('a custom currency is written with the decimals that its operator gave it', async () => {
+it('a custom currency has the decimals that its operator gave it', async () => {
   const wallet = await startAcmeWallet();
   const answer = await wallet.betwin({ currency: 'CUSTOM_POINTS', transactions: [win('w1', '2.5')] });
   expect(answer).toMatchObject({ status: 200, body: { balance: '2.5000' } });
@@ -100,7 +100,7 @@ it('a custom currency of sixteen decimals loses none of them', async () => {
   expect(answer.body.balance).toBe('0.9999999999999999');
 });
 
-it('a custom currency is known by its full code only', async () => {
+it('a custom currency is known only by its full code', async () => {
   const wallet = await startAcmeWallet();
   const answer = await wallet.balance({ currency: 'POINTS' });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
@@ -114,7 +114,7 @@ it('a custom currency of one operator is unknown to another', async () => {
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('wins of the greatest length leave a balance that goes on being read', async () => {
+it('wins of the greatest length give a balance that can still be read', async () => {
   const wallet = await startDemoWallet();
   const longest = '9'.repeat(40);
   await wallet.betwin({ transactions: [win('w1', longest)] });
@@ -122,7 +122,7 @@ it('wins of the greatest length leave a balance that goes on being read', async 
   expect((await wallet.balance()).body.balance).toBe(`${1000n + 2n * BigInt(longest)}.00`);
 });
 
-it('a currency that is given fewer decimals leaves its players playable, and rounds nothing away', async () => {
+it('a currency with fewer decimals than before keeps its players playable, and rounds nothing away', async () => {
   const gem = { code: 'GEM', name: 'Gem', active: true };
   const acme = operator({ custom_currencies: [{ ...gem, decimals: 4 }] });
   const { client, wallet } = await startTestWorkbench({ operators: [acme] });

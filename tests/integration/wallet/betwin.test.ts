@@ -26,7 +26,7 @@ it('a batch has one result for each transaction, in its order', async () => {
   expect(body.transactions.map((each: { id_provider: string }) => each.id_provider)).toEqual(['z', 'a', 'm']);
 });
 
-it('a batch answers the balance after all of it', async () => {
+it('a batch answers the balance after all of its transactions', async () => {
   const wallet = await startDemoWallet();
   const { body } = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '25.50')] });
   expect(body.balance).toBe('1015.50');
@@ -41,7 +41,7 @@ it('each result has an id of the wallet, different for each transaction', async 
   expect([new Set(ids).size, ids.every((id: string) => id.length > 0)]).toEqual([3, true]);
 });
 
-it('each result has a bonus_amount of 0.00, for the mock wallet has no bonus money', async () => {
+it('each result has a bonus_amount of 0.00, because the mock wallet has no bonus money', async () => {
   const wallet = await startDemoWallet();
   const { body } = await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.00')] });
   expect(body.transactions.map((each: { bonus_amount: string }) => each.bonus_amount)).toEqual([
@@ -50,7 +50,7 @@ it('each result has a bonus_amount of 0.00, for the mock wallet has no bonus mon
   ]);
 });
 
-it('betwins of one round get the same round id of the wallet, those of another round another', async () => {
+it('betwins of one round get the same round id of the wallet, those of another round a different one', async () => {
   const wallet = await startDemoWallet();
   const round = async (id: string, round_id: string) =>
     (await wallet.betwin({ round_id, transactions: [bet(id, '1.00')] })).body.round_id as string;
@@ -71,14 +71,14 @@ it('a bet over the balance is rejected with 100', async () => {
   });
 });
 
-it('a rejection for lack of funds carries the balance as it was before the batch', async () => {
+it('a rejection for lack of funds has the balance from before the batch', async () => {
   const wallet = await startDemoWallet();
   const transactions = [bet('b1', '600.00'), bet('b2', '600.00')];
   const answer = await wallet.betwin({ transactions });
   expect(answer.body.meta).toMatchObject({ api_code: '100', balance: '1000.00' });
 });
 
-it('a batch of which the last transaction is rejected moves nothing', async () => {
+it('a batch whose last transaction is rejected moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '600.00'), win('w1', '1.00'), bet('b2', '600.00')] });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
@@ -111,19 +111,19 @@ it('a bet while the balance is below zero is rejected with 100 and that balance'
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '-5.00' } } });
 });
 
-it('bets of one player leave another player alone', async () => {
+it('bets of one player do not affect another player', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ account_id: 'alice' });
   expect((await wallet.balance({ account_id: 'bob' })).body.balance).toBe('1000.00');
 });
 
-it('an id that stands twice in one batch is applied once, with the same result in both places', async () => {
+it('an id that occurs twice in one batch is applied once, with the same result in both places', async () => {
   const wallet = await startDemoWallet();
   const { body } = await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b1', '10.00')] });
   expect([body.balance, body.transactions[0]]).toEqual(['990.00', body.transactions[1]]);
 });
 
-it('a bet in a round that is finished is taken, for the protocol does not forbid it', async () => {
+it('a bet in a finished round is accepted, because the protocol does not forbid it', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ finished: true, transactions: [bet('b1', '10.00')] });
   const answer = await wallet.betwin({ transactions: [bet('b2', '10.00')] });
@@ -136,7 +136,7 @@ it('a finish answers the balance', async () => {
   expect(await wallet.finish()).toMatchObject({ status: 200, body: { balance: '990.00' } });
 });
 
-it('a finish repeated is answered again and moves nothing', async () => {
+it('a repeated finish is answered again and moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const [first, second] = [await wallet.finish(), await wallet.finish()];
@@ -149,13 +149,13 @@ it('a finish of a round that a betwin has finished is answered like any other', 
   expect(await wallet.finish()).toMatchObject({ status: 200, body: { balance: '990.00' } });
 });
 
-it('a finish of a round never heard of is answered too', async () => {
+it('a finish of an unknown round is answered too', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.finish({ round_id: 'never-heard-of' });
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('every callback may carry session_id and session_payload', async () => {
+it('every callback may have session_id and session_payload', async () => {
   const wallet = await startDemoWallet();
   const more = { session_id: '8f14e45f-ceea-467f-a7f0-1d8a2f0c3b5e', session_payload: 'from the launch' };
   const answers = [

@@ -13,7 +13,7 @@ function bytesOf(body: { readonly base64: string } | undefined): Buffer {
   return Buffer.from(body?.base64 ?? '', 'base64');
 }
 
-it('a betwin from outside is captured as the wallet saw it, with nobody on the other side', async () => {
+it('a betwin from outside is captured as the wallet saw it, without a peer', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   expect((await lastExchange(wallet.bench)).summary).toMatchObject({
@@ -74,7 +74,7 @@ it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
   },
 );
 
-it('every byte of a body is captured as it was sent', async () => {
+it('every byte of a body is captured as sent', async () => {
   const wallet = await startDemoWallet();
   const body = Buffer.concat([
     Buffer.from([0xef, 0xbb, 0xbf]),
@@ -85,7 +85,7 @@ it('every byte of a body is captured as it was sent', async () => {
   expect(bytesOf((await lastExchange(wallet.bench)).request.body)).toEqual(body);
 });
 
-it('headers are captured in the order and case in which they came, doubles too', async () => {
+it('headers are captured in their original order and case, including duplicates', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const signature = hmacHex(body, wallet.secret);
@@ -118,7 +118,7 @@ it('the answer is captured byte for byte', async () => {
   expect(bytesOf((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
 });
 
-it('a bad signature is captured beside the one that the bytes should have had', async () => {
+it('an invalid signature is captured with the expected one', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   await wallet.post('balance', body, { 'X-REQUEST-SIGN': 'f'.repeat(64) });
@@ -129,7 +129,7 @@ it('a bad signature is captured beside the one that the bytes should have had', 
   });
 });
 
-it('a body over 1 MiB is captured cut, with its whole length', async () => {
+it('a body over 1 MiB is captured truncated, with its full length', async () => {
   const wallet = await startDemoWallet();
   await wallet.post('betwin', 'x'.repeat(1024 * 1024 + 1));
   const { body } = (await lastExchange(wallet.bench)).request;
@@ -156,7 +156,7 @@ it('a betwin shows what it moved, and a repeat of it the exchange that moved it'
   expect([first.ledger, (await lastExchange(wallet.bench)).ledger]).toEqual([[movement], [movement]]);
 });
 
-it('exchanges are listed in the order in which they began', async () => {
+it('exchanges are listed in the order in which they started', async () => {
   const wallet = await startDemoWallet({});
   await wallet.balance();
   await wallet.betwin();

@@ -19,7 +19,7 @@ function signedPost({ secret }: WalletCaller, callback: string, fields: object):
   return rawPost(`/demo/${callback}`, headers, body);
 }
 
-it('twenty identical betwins at once are applied once and all answered alike', async () => {
+it('twenty identical simultaneous betwins are applied once and all get the same answer', async () => {
   const wallet = await startDemoWallet();
   const calls = Array.from({ length: 20 }, () => wallet.betwin({ transactions: [bet('b1', '10.00')] }));
   const answers = new Set((await Promise.all(calls)).map(({ text }) => text));
@@ -27,7 +27,7 @@ it('twenty identical betwins at once are applied once and all answered alike', a
   expect([answers.size, balance]).toEqual([1, '990.00']);
 });
 
-it('five hundred bets at once on one player leave the exact balance', async () => {
+it('five hundred simultaneous bets of one player leave the exact balance', async () => {
   const wallet = await startDemoWallet();
   await Promise.all(
     Array.from({ length: 500 }, (_, n) => wallet.betwin({ transactions: [bet(`b${n}`, '0.37')] })),
@@ -35,7 +35,7 @@ it('five hundred bets at once on one player leave the exact balance', async () =
   expect((await wallet.balance()).body.balance).toBe('815.00');
 });
 
-it('bets at once never take the balance below zero', async () => {
+it('simultaneous bets never take the balance below zero', async () => {
   const wallet = await startDemoWallet();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => wallet.betwin({ transactions: [bet(`b${n}`, '99.00')] })),

@@ -40,12 +40,12 @@ function rollback(round: number, transaction: Change, cents: number): Sent {
 const text = (cents: number): string => (cents / 100).toFixed(2);
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** 100 bets that are placed beforehand, so that each can be rolled back in the crowd. */
+/** 100 bets that are placed beforehand, so that each can be rolled back among the others. */
 const PLACED = Array.from({ length: 100 }, (_, n) =>
   betwin(n, [bet(`placed-${n}`, text(100 + n))], -(100 + n)),
 );
 
-/** 250 bets, 200 wins, 150 batches of both, 100 rollbacks; and 300 of all these once more. */
+/** 250 bets, 200 wins, 150 batches of both, 100 rollbacks; and 300 of all these repeated. */
 const NEW: readonly Sent[] = [
   ...Array.from({ length: 250 }, (_, n) => betwin(n, [bet(`bet-${n}`, text(37 + n))], -(37 + n))),
   ...Array.from({ length: 200 }, (_, n) => betwin(n, [win(`win-${n}`, text(51 + n))], 51 + n)),
@@ -59,7 +59,7 @@ const CROWD = [
   ...Array.from({ length: 300 }, (_, n) => ({ ...NEW[(n * 7) % NEW.length]!, cents: 0 })),
 ];
 
-/** Neighbours in the list land far apart, the same in every run. */
+/** Neighbours in the list end up far apart, the same in every run. */
 const SHUFFLED = CROWD.map((sent, n) => ({ sent, at: (n * 617) % CROWD.length }))
   .toSorted((a, b) => a.at - b.at)
   .map(({ sent }) => sent);
@@ -102,7 +102,7 @@ async function wholeLedger({ client }: SharedWallet): Promise<LedgerEntry[]> {
   return entries.toReversed();
 }
 
-/** Each balance is the former one and what moved; each bonus part is what the rules make of those before it. */
+/** Each balance is the former one plus what moved; each bonus part follows the rules. */
 function expectRunningBalances(ledger: readonly LedgerEntry[]): void {
   const parts = new Map<string, { bonus: number; isApplied: boolean; sign: number; round: string }>();
   let [balance, bonus] = [0, 0];
@@ -143,7 +143,7 @@ function expectRunningBalances(ledger: readonly LedgerEntry[]): void {
   expect([...parts.values()].filter((part) => part.bonus > 0).length).toBeGreaterThan(20);
 }
 
-/** Each answer is what the ledger has of it, and the same however often the callback came. */
+/** Each answer matches the ledger, and is the same however often the callback came. */
 function expectAnswersOf(
   ledger: readonly LedgerEntry[],
   sent: readonly Sent[],

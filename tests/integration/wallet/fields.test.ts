@@ -36,7 +36,7 @@ it.each(EACH_REQUIRED)(
 );
 
 it.each(['id_provider', 'type', 'amount'])(
-  'a transaction of a betwin without %s is rejected with 400 naming it and its place',
+  'a transaction of a betwin without %s is rejected with 400 naming it and its position',
   async (field) => {
     const wallet = await startDemoWallet();
     const broken = { ...bet('b2', '1.00'), [field]: undefined };
@@ -51,7 +51,7 @@ it.each(['id_provider', 'type', 'amount'])(
 );
 
 it.each(['id_provider', 'type', 'original_id_provider'])(
-  'a transaction of a rollback without %s is rejected with 400 naming it and its place',
+  'a transaction of a rollback without %s is rejected with 400 naming it and its position',
   async (field) => {
     const wallet = await startDemoWallet();
     const answer = await wallet.rollback({ transactions: [{ ...undo('r1', 'b1'), [field]: undefined }] });

@@ -17,21 +17,21 @@ async function lastWarnings({ client }: TestWorkbench): Promise<readonly string[
   return exchanges[0]!.warnings;
 }
 
-it('a betwin repeated byte for byte gets the answer of the first time, byte for byte', async () => {
+it('a betwin repeated byte for byte gets the first answer, byte for byte', async () => {
   const wallet = await startDemoWallet();
   const first = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '4.00')] });
   const second = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '4.00')] });
   expect(second.text).toBe(first.text);
 });
 
-it('a betwin repeated moves nothing', async () => {
+it('a repeated betwin moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });
 
-it('an id_provider is known at the casino where it came, and new at another', async () => {
+it('an id_provider is known at its casino, and new at another', async () => {
   const wallet = await startDemoWallet({
     operators: [operator({ id: 'demo', casinos: [{ id: 'demo' }, { id: 'demo-2' }] })],
   });
@@ -46,28 +46,28 @@ it('an id_provider is known at the casino where it came, and new at another', as
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });
 
-it('a betwin repeated late still answers the balance of its first answer', async () => {
+it('a betwin repeated late still gets the balance of its first answer', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b2', '500.00')] });
   expect((await wallet.betwin({ transactions: [bet('b1', '10.00')] })).body.balance).toBe('990.00');
 });
 
-it('a betwin repeated is answered although the player could not pay for it any more', async () => {
+it('a repeated betwin is answered although the player could no longer pay for it', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '600.00')] });
   const answer = await wallet.betwin({ transactions: [bet('b1', '600.00')] });
   expect(answer).toMatchObject({ status: 200, body: { balance: '400.00' } });
 });
 
-it('an old transaction beside a new one is left alone, and the new one is applied', async () => {
+it('an old transaction beside a new one is skipped, and the new one is applied', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const answer = await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '1.00')] });
   expect(answer).toMatchObject({ status: 200, body: { balance: '989.00' } });
 });
 
-it('an old transaction beside a new one keeps the id that the wallet gave it', async () => {
+it('an old transaction beside a new one keeps the wallet’s id', async () => {
   const wallet = await startDemoWallet();
   const first = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const second = await wallet.betwin({ transactions: [bet('b2', '1.00'), bet('b1', '10.00')] });
@@ -78,7 +78,7 @@ it.each([
   ['before', [bet('old', '10.00'), bet('new', '1.00')]],
   ['after', [bet('new', '1.00'), bet('old', '10.00')]],
 ])(
-  'a batch with an old transaction %s its new one is repeated as it was answered',
+  'a batch with an old transaction %s its new one is repeated with its first answer',
   async (_, transactions) => {
     const wallet = await startDemoWallet();
     await wallet.betwin({ transactions: [bet('old', '10.00')] });
@@ -102,13 +102,13 @@ it('a repeated id with another amount puts a warning on its exchange', async () 
   expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
 });
 
-it('an id that stands twice in one batch with two amounts puts a warning on the exchange', async () => {
+it('an id that occurs twice in one batch with two amounts puts a warning on the exchange', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b1', '77.00')] });
   expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
 });
 
-it('a repeat that writes its amount otherwise is the same, and puts no warning on its exchange', async () => {
+it('a repeat with another notation of its amount is the same, without a warning on its exchange', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b1', '10')] });
@@ -122,14 +122,14 @@ it('a repeated id in another round gets the original answer with the original ro
   expect(second.text).toBe(first.text);
 });
 
-it('an id that one player used is not applied for another', async () => {
+it('an id of one player is not applied for another', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ account_id: 'alice', transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ account_id: 'bob', transactions: [bet('b1', '10.00')] });
   expect((await wallet.balance({ account_id: 'bob' })).body.balance).toBe('1000.00');
 });
 
-it('a repeat that comes after a restart gets the answer of before', async () => {
+it('a repeat after a restart gets the answer from before', async () => {
   const wallet = await startDemoWallet({});
   const first = await wallet.betwin();
   await wallet.bench.stop();
@@ -151,7 +151,7 @@ it('an id that a bet has used is rejected for a rollback with 400', async () => 
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a batch that was slow to arrive, and came after a faster one, is repeated as it was answered', async () => {
+it('a slow batch that arrives after a faster one is repeated with its first answer', async () => {
   const wallet = await startDemoWallet();
   const post = (callback: string, fields: object): Buffer => {
     const body = JSON.stringify(fields);
@@ -164,7 +164,7 @@ it('a batch that was slow to arrive, and came after a faster one, is repeated as
   connection.write(post('balance', REQUESTS.balance));
   await connection.answer();
   connection.write(slow.subarray(0, -10));
-  // By then it has begun for sure.
+  // By then it has certainly started.
   await wallet.balance();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   connection.write(slow.subarray(-10));

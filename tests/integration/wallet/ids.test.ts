@@ -4,7 +4,7 @@ import { bet, startDemoWallet, undo, type Change } from '#tests/support/wallets/
 type Callback = 'balance' | 'betwin' | 'rollback' | 'finish';
 type Put = (id: string) => Change;
 
-/** Every text of every callback that a wallet keeps: where it stands, and the change that puts another there. */
+/** Every text of every callback that a wallet stores: its position, and the change that replaces it. */
 const TEXTS: readonly (readonly [Callback, string, Put])[] = [
   ...(['balance', 'betwin', 'rollback', 'finish'] as const).map((callback): [Callback, string, Put] => [
     callback,
@@ -24,21 +24,18 @@ const TEXTS: readonly (readonly [Callback, string, Put])[] = [
   ['rollback', 'transactions.0.original_id_provider', (id) => ({ transactions: [undo('r', id)] })],
 ];
 
-it.each(TEXTS)(
-  '%s: half a surrogate pair in %s is rejected with 400 naming it',
-  async (callback, field, put) => {
-    const wallet = await startDemoWallet();
-    for (const id of ['\ud800', '\udfff', 'a\udc00b', '\ude00\ud83d']) {
-      const answer = await wallet[callback](put(id));
-      expect(answer, JSON.stringify(id)).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
-      expect(answer.body.meta.api_message).toBe(`${field}: must be well-formed Unicode`);
-    }
-    expect((await wallet.balance()).body.balance).toBe('1000.00');
-  },
-);
+it.each(TEXTS)('%s: a lone surrogate in %s is rejected with 400 naming it', async (callback, field, put) => {
+  const wallet = await startDemoWallet();
+  for (const id of ['\ud800', '\udfff', 'a\udc00b', '\ude00\ud83d']) {
+    const answer = await wallet[callback](put(id));
+    expect(answer, JSON.stringify(id)).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+    expect(answer.body.meta.api_message).toBe(`${field}: must be well-formed Unicode`);
+  }
+  expect((await wallet.balance()).body.balance).toBe('1000.00');
+});
 
 it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
-  '%s: %s takes 128 characters, and rejects 129 naming it',
+  '%s: %s accepts 128 characters, and rejects 129 naming it',
   async (callback, field, put) => {
     const wallet = await startDemoWallet();
     for (const character of ['x', '😀']) {
@@ -50,7 +47,7 @@ it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
   },
 );
 
-it('account_id takes the 255 characters that a launch may give, and rejects 256 naming it', async () => {
+it('account_id accepts the 255 characters that a launch may have, and rejects 256 naming it', async () => {
   const wallet = await startDemoWallet();
   const { client } = wallet.bench;
   const accountId = '😀'.repeat(255);
@@ -61,7 +58,7 @@ it('account_id takes the 255 characters that a launch may give, and rejects 256 
   expect(body.meta.api_message).toBe('account_id: must have at most 255 characters');
 });
 
-it('ids that differ in one code point are different ids, however alike they look', async () => {
+it('ids that differ in one code point are different ids, however similar', async () => {
   const wallet = await startDemoWallet();
   const ids = [
     '\u00e9',
@@ -109,7 +106,7 @@ it('ids that differ in one code point are different ids, however alike they look
   expect((await wallet.balance()).body.balance).toBe(`${1000 - ids.length}.00`);
 });
 
-it('no player is added under half a surrogate pair', async () => {
+it('no player is added with a lone surrogate', async () => {
   const { bench } = await startDemoWallet();
   await expect(bench.client.players.add({ casinoId: 'demo', accountId: 'a\ud800' })).rejects.toMatchObject({
     data: { problems: [{ field: 'accountId', message: 'must be well-formed Unicode' }] },

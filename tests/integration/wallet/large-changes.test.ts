@@ -9,9 +9,9 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, walletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
-/** A change of so many takes a good dozen of steps. */
+/** A change of this size takes a good dozen steps. */
 const ENTRIES = 15_000;
-/** Far above a step of a few milliseconds, and far below the whole change in one, of so many entries. */
+/** Far above a step of a few milliseconds, and far below the time of the whole change with this many entries. */
 const WIDE_MS = 150;
 const MANY_ENTRIES = 60_000;
 
@@ -24,7 +24,7 @@ interface LargeWallet {
   readonly who: { readonly casinoId: string; readonly accountId: string };
 }
 
-/** Alice has 1000.00 by hand and 400.00 after so many bets, each in a round of its own. */
+/** Alice has 1000.00 by hand and 400.00 after this many bets, each in its own round. */
 async function largeWallet(entries = ENTRIES): Promise<LargeWallet> {
   const acme = operator();
   const dataDir = temporaryFolder();
@@ -57,7 +57,7 @@ function stored(dataDir: string, tables = TABLES): unknown[][] {
   return tables.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
 }
 
-/** As text: comparing so many rows one by one takes longer than all that is tested here. */
+/** As text: comparing so many rows one by one takes longer than everything that is tested here. */
 function storedText(dataDir: string): string {
   return JSON.stringify(stored(dataDir));
 }
@@ -81,7 +81,7 @@ async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>):
 }
 
 describe('a change of a large wallet', () => {
-  it('keeps the loop for a few milliseconds at a time, whichever it is', async () => {
+  it('blocks the event loop for a few milliseconds at a time, whichever it is', async () => {
     const { bench, who } = await largeWallet(MANY_ENTRIES);
     const { snapshots } = bench.client.wallet;
     const before = storedText(bench.dataDir);
@@ -97,7 +97,7 @@ describe('a change of a large wallet', () => {
     expect(stored(bench.dataDir, COPIES).flat()).toEqual([]);
   });
 
-  it('callbacks that come meanwhile are answered after it, as from the new state', async () => {
+  it('callbacks that arrive meanwhile are answered after it, from the new state', async () => {
     const { bench, caller, who } = await largeWallet();
     const done = bench.client.players.reset(who).then(() => 'reset');
     await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
@@ -111,10 +111,10 @@ describe('a change of a large wallet', () => {
     ]);
   });
 
-  it('a callback that came just before it is answered from the old state or the new, and stays whole', async () => {
+  it('a callback that arrived just before it is answered from the old state or the new, and is complete', async () => {
     const { bench, caller, who } = await largeWallet();
     const { id } = await bench.client.wallet.snapshots.take({});
-    // The entries that are forgotten first: from a mixture, a repeat of one is a new bet on the old balance.
+    // The entries that are deleted first: in a mixture, a repeat of one would be a new bet on the old balance.
     const first = Array.from({ length: 30 }, (_, index) => `bet-${((index + 1) * 7919) % ENTRIES}`);
     for (let turns = 2; turns <= 9; turns += 1) {
       const calls = first.map((known) =>
@@ -131,7 +131,7 @@ describe('a change of a large wallet', () => {
     }
   });
 
-  it('whoever looks or changes meanwhile finds the wallet as it is after it, and what else is written is written at once', async () => {
+  it('concurrent readers and writers see the wallet after it, and other writes are made at once', async () => {
     const { bench, who } = await largeWallet();
     const done = bench.client.players.reset(who);
     await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
@@ -145,7 +145,7 @@ describe('a change of a large wallet', () => {
     expect(await disabled).toMatchObject({ status: 'disabled', accounts: [{}, { balance: '1000.00' }] });
   });
 
-  it('that the death of the process cut is whole after the next start; a snapshot that nobody was told of is not there', async () => {
+  it('interrupted by the death of the process, it is complete after the next start; an unreported snapshot is gone', async () => {
     const large = await largeWallet();
     const { client } = large.bench;
     const before = storedText(large.bench.dataDir);
@@ -166,7 +166,7 @@ describe('a change of a large wallet', () => {
     expect(storedText(restoring) === before).toBe(true);
   });
 
-  it('a stop in the middle leaves it whole', async () => {
+  it('a stop in the middle leaves it complete', async () => {
     const { bench, who } = await largeWallet();
     const done = bench.client.players.reset(who).catch(() => undefined);
     await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
@@ -177,7 +177,7 @@ describe('a change of a large wallet', () => {
   });
 });
 
-it('another program’s lock in the middle of it holds it up, and it goes on by itself', async () => {
+it('another program’s lock pauses it, and it continues by itself', async () => {
   const { bench, caller, who } = await largeWallet();
   const done = bench.client.players.reset(who);
   await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);

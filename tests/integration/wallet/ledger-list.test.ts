@@ -10,7 +10,7 @@ type Query = Omit<Parameters<ReturnType<typeof wallet.client>['wallet']['ledger'
 const page = (query: Query & { limit?: number; casinoId?: string } = {}) =>
   wallet.client().wallet.ledger({ casinoId: 'acme', limit: 500, ...query });
 
-/** Every page from the newest on, `between` happening after each. */
+/** Every page from the newest on, with `between` called after each. */
 async function pages(
   query: Query & { limit: number },
   between: () => Promise<unknown>,
@@ -38,7 +38,7 @@ async function playEverything(): Promise<TestPlayer> {
 const brief = ({ type, state, idProvider, movement, balanceAfter }: LedgerEntry) =>
   [type, state, idProvider, movement, balanceAfter].join(' ');
 
-it('the ledger tells what was posted, in its order, each with what moved and the balance after it', async () => {
+it('the ledger lists postings in order, each with what moved and the balance after it', async () => {
   const player = await playEverything();
   const ledger = await player.ledger();
   expect(ledger.map(brief)).toEqual([
@@ -64,7 +64,7 @@ it('the ledger tells what was posted, in its order, each with what moved and the
   expect(ledger.map(({ seq }) => seq)).toEqual(ledger.map(({ seq }) => seq).toSorted((a, b) => a - b));
 });
 
-it('each entry names the exchange that caused it, and none of those came later than it', async () => {
+it('each entry names the exchange that caused it, and none of those came after it', async () => {
   const player = await wallet.player({ balance: '10' });
   await player.betwin([bet('b1', '1')]);
   await player.rollback([undo('r1', 'b1')]);
@@ -94,7 +94,7 @@ describe('a filter of the ledger', () => {
     { query: { text: '' }, ids: [null, 'b1', 'w1', 'r1', 'never', 'r2', 'r3', 'w2'] },
     { query: { text: '%' }, ids: [] },
     { query: { text: '-w', types: ['win'], currency: 'USD' }, ids: ['w1'] },
-  ])('$query gives $ids', async ({ query, ids }) => {
+  ])('$query matches $ids', async ({ query, ids }) => {
     const { accountId } = await playEverything();
     const { entries } = await page({ ...query, accountId });
     expect(entries.map(({ idProvider }) => idProvider?.replace(`${accountId}-`, '') ?? null)).toEqual(
@@ -102,7 +102,7 @@ describe('a filter of the ledger', () => {
     );
   });
 
-  it('finds part of an operator-side id, and of an account id', async () => {
+  it('matches part of an operator-side id, and of an account id', async () => {
     const player = await playEverything();
     const [, placed] = await player.ledger();
     const { entries } = await page({ text: placed?.operatorId ?? '' });
@@ -111,21 +111,21 @@ describe('a filter of the ledger', () => {
     expect(ofAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
   });
 
-  it('by a very id_provider gives that alone', async () => {
+  it('by an exact id_provider matches only that one', async () => {
     const { accountId } = await playEverything();
     const { entries } = await page({ idProvider: `${accountId}-w1` });
     expect(entries.map(({ idProvider }) => idProvider)).toEqual([`${accountId}-w1`]);
     expect((await page({ idProvider: `${accountId}-w` })).entries).toEqual([]);
   });
 
-  it('by casino gives nothing of another casino', async () => {
+  it('by casino matches nothing of another casino', async () => {
     const { accountId } = await playEverything();
     expect(await page({ casinoId: 'demo', accountId })).toEqual({ entries: [], hasMore: false });
   });
 });
 
 describe('pages of the ledger', () => {
-  it('have no gap and no double while new entries come, and end at the oldest', async () => {
+  it('have no gaps and no duplicates while new entries come, and end at the oldest', async () => {
     const player = await wallet.player({ balance: '1000' });
     for (let n = 0; n < 10; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
     const there = await player.ledger();
@@ -136,7 +136,7 @@ describe('pages of the ledger', () => {
     expect(came).toBe(6);
   });
 
-  it('of a filter count only what fits it', async () => {
+  it('of a filter count only matching entries', async () => {
     const player = await wallet.player({ balance: '1000' });
     for (let n = 0; n < 4; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
     const { accountId } = player;
@@ -146,29 +146,32 @@ describe('pages of the ledger', () => {
   });
 });
 
-describe('what an entry says of a repeat', () => {
-  it.each(['155', '409'] as const)('is what the wallet then says, tombstones told as %s', async (apiCode) => {
-    const settings = { bonus_first: true, tombstone_api_code: apiCode };
-    await wallet.client().wallet.settings.save({ settings });
-    const player = await playEverything();
-    await player.set({ bonus: '4' });
-    await player.betwin([bet('b4', '6'), win('w4', '2')]);
-    for (const entry of await player.ledger()) {
-      const { idProvider: id, repeat } = entry;
-      if (id === null) {
-        expect(repeat).toBeNull();
-        continue;
+describe('an entry’s statement about a repeat', () => {
+  it.each(['155', '409'] as const)(
+    'is the wallet’s actual answer, with tombstones reported as %s',
+    async (apiCode) => {
+      const settings = { bonus_first: true, tombstone_api_code: apiCode };
+      await wallet.client().wallet.settings.save({ settings });
+      const player = await playEverything();
+      await player.set({ bonus: '4' });
+      await player.betwin([bet('b4', '6'), win('w4', '2')]);
+      for (const entry of await player.ledger()) {
+        const { idProvider: id, repeat } = entry;
+        if (id === null) {
+          expect(repeat).toBeNull();
+          continue;
+        }
+        const { status, body } =
+          entry.type === 'rollback'
+            ? await player.rollback([undo(id, 'whatever')])
+            : await player.betwin([bet(id, '1')], { currency: entry.currency });
+        expect([id, repeat]).toEqual([
+          id,
+          status === 200
+            ? { kind: 'answered', operatorId: body.transactions[0].id, balance: body.balance }
+            : { kind: 'refused', apiCode: body.meta.api_code },
+        ]);
       }
-      const { status, body } =
-        entry.type === 'rollback'
-          ? await player.rollback([undo(id, 'whatever')])
-          : await player.betwin([bet(id, '1')], { currency: entry.currency });
-      expect([id, repeat]).toEqual([
-        id,
-        status === 200
-          ? { kind: 'answered', operatorId: body.transactions[0].id, balance: body.balance }
-          : { kind: 'refused', apiCode: body.meta.api_code },
-      ]);
-    }
-  });
+    },
+  );
 });

@@ -9,10 +9,13 @@ import { textOfUnits } from './model/units.ts';
 import { walletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
-/** Each run draws others. What is rare in so many is met by the next run, and `GGW_SEQUENCES=10000` by this one. */
+/**
+ * Each run draws other sequences. What is rare in so many occurs in the next run; `GGW_SEQUENCES=10000` makes it
+ * likely in this one.
+ */
 const SEQUENCES = Number(process.env['GGW_SEQUENCES'] ?? 2_500);
 
-it('the ledger answers random sequences as the model does, and ends where it ends', async () => {
+it('the ledger answers random sequences like the model, and ends in the same state', async () => {
   const ledger = ledgerUnderTest();
   const met = new Set<string>();
   let run = 0;
@@ -30,12 +33,12 @@ it('the ledger answers random sequences as the model does, and ends where it end
   expect([...met].toSorted()).toEqual(RULES.toSorted());
 });
 
-it('a running wallet answers random sequences over signed requests as the model does', async () => {
+it('a running wallet answers random sequences over signed requests like the model', async () => {
   const wallet = await walletOverSockets();
   let run = 0;
   await fc.assert(
     fc.asyncProperty(sequence, async ({ world, steps }) => {
-      // Requests under way together may overtake one another on their sockets: each waits for the one before.
+      // Requests in flight together may overtake one another on their sockets: each waits for the one before.
       const inTurn = steps.map((each) => (each?.by === 'gateway' ? { ...each, overlaps: false } : each));
       await play({ world, steps: inTurn }, { prefix: `${(run += 1)}-`, wallet, happened: () => undefined });
     }),
@@ -56,7 +59,7 @@ function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
     expect([round, ledger.isFinished(round)]).toEqual([round, true]);
 }
 
-/** Null of a rollback: whether it moved money is what its bonus part and balance say. */
+/** Null for a rollback: its bonus part and balance show whether it moved money. */
 function stateOf(entry: Entry): string | null {
   if (entry.kind === 'rollback') return null;
   if (entry.kind === 'tombstone') return 'tombstoned';

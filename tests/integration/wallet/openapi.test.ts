@@ -31,7 +31,7 @@ interface WalletDocument {
 
 const bench = sharedTestWorkbench({ operators: [operator({ secret: 'a shared secret' })] });
 
-test('a wallet that keeps the protocol answers the examples of /openapi-wallet.json as it says', async () => {
+test('a wallet that follows the protocol answers the examples of /openapi-wallet.json as documented', async () => {
   const { gateway, client } = bench();
   const served = await fetch(`${gateway}/openapi-wallet.json`);
   expect(served.headers.get('access-control-allow-origin')).toBe('*');
@@ -46,7 +46,7 @@ test('a wallet that keeps the protocol answers the examples of /openapi-wallet.j
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'wallet', components: document.components });
   const base = document.servers[0]!.url.replace('{casino}', 'acme');
-  // The order in which the examples tell their story.
+  // The order of the examples.
   const story = [
     ['/balance', 'game_loads'],
     ['/betwin', 'bet_and_win'],

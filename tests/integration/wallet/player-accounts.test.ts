@@ -5,8 +5,8 @@ import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
 const wallet = sharedWallet();
 
-describe('what a person sets of a player', () => {
-  it('is written with the decimals of its currency, and told to the next callback', async () => {
+describe('a person’s change to a player', () => {
+  it('is written with the decimals of its currency, and reported by the next callback', async () => {
     const player = await wallet.player();
     expect(await player.set({ balance: '007.5', bonus: '3', betLimit: '2.10', winLimit: '40' })).toEqual({
       currency: 'USD',
@@ -24,13 +24,13 @@ describe('what a person sets of a player', () => {
     { set: { betLimit: null }, stands: ['50.00', '5.00', null, '9.00'] },
     { set: { winLimit: '7.25' }, stands: ['50.00', '5.00', '2.00', '7.25'] },
     { set: {}, stands: ['50.00', '5.00', '2.00', '9.00'] },
-  ])('is all that changes: $set leaves the rest', async ({ set, stands }) => {
+  ])('changes nothing else: $set leaves the rest', async ({ set, stands }) => {
     const player = await wallet.player({ balance: '50', bonus: '5', betLimit: '2', winLimit: '9' });
     const { balance, bonus, betLimit, winLimit } = await player.set(set);
     expect([balance, bonus, betLimit, winLimit]).toEqual(stands);
   });
 
-  it('leaves the other currencies alone', async () => {
+  it('does not affect the other currencies', async () => {
     const player = await wallet.player();
     await player.set({ currency: 'CUSTOM_GEM', balance: '0.0001' });
     expect([await player.account(), await player.account('CUSTOM_GEM')]).toMatchObject([
@@ -45,7 +45,7 @@ describe('what a person sets of a player', () => {
     { currency: 'CUSTOM_DUST', balance: '5.0000000000000001', refused: '5.00000000000000001' },
     { currency: 'USD', balance: '999999999999999999.99', refused: '1000000000000000000' },
     { currency: 'USD', balance: '1.10', refused: '1.101' },
-  ])('takes $balance $currency exactly and rejects $rejected', async ({ currency, balance, refused }) => {
+  ])('accepts $balance $currency exactly and rejects $rejected', async ({ currency, balance, refused }) => {
     const player = await wallet.player();
     expect(await player.set({ currency, balance })).toMatchObject({ currency, balance });
     expect(await rejectedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
@@ -53,7 +53,7 @@ describe('what a person sets of a player', () => {
   });
 
   it.each(['', '-1', '+1', '1e3', '1,000', '1.', '.5', ' 1', 'ten', '1'.repeat(41)])(
-    'is rejected where %j stands for an amount, and nothing changes',
+    'is rejected if %j is given as an amount, and nothing changes',
     async (text) => {
       const player = await wallet.player({ betLimit: '2', winLimit: '9' });
       const before = await player.account();
@@ -63,7 +63,7 @@ describe('what a person sets of a player', () => {
     },
   );
 
-  it('is rejected whole where one of its amounts is wrong', async () => {
+  it('is rejected as a whole if one of its amounts is invalid', async () => {
     const player = await wallet.player();
     expect(await rejectedFields(player.set({ balance: '5', bonus: '-5' }))).toEqual(['bonus']);
     expect(await player.account()).toMatchObject({ balance: '100.00', bonus: '0.00' });
@@ -95,7 +95,7 @@ describe('a limit', () => {
     { of: 'bet', limit: { betLimit: '2.00' }, transaction: bet, apiCode: '105' },
     { of: 'win', limit: { winLimit: '2.00' }, transaction: win, apiCode: '106' },
   ] as const)(
-    'takes a $of of exactly as much, and rejects one that is above by the least amount',
+    'accepts a $of of exactly that amount, and rejects one that is above by the smallest unit',
     async ({ limit, transaction, apiCode }) => {
       const player = await wallet.player(limit);
       expect((await player.betwin([transaction('exact', '2.00')])).status).toBe(200);
@@ -129,14 +129,14 @@ describe('a balance set by hand', () => {
     ]);
   });
 
-  it('is none where nothing moved: limits, and a balance as it was', async () => {
+  it('is no entry if nothing moved: limits, and an unchanged balance', async () => {
     const player = await wallet.player({ balance: '0' });
     await player.set({ betLimit: '5', winLimit: '5' });
     await player.set({ balance: '0.00', bonus: '0' });
     expect(await player.ledger()).toEqual([]);
   });
 
-  it('tells with its sign what the bonus balance moved, which no balance has in that has it set aside', async () => {
+  it('shows with its sign what the bonus balance moved, which a balance with the bonus set aside does not', async () => {
     const player = await wallet.player({ balance: '0' });
     await player.set({ bonus: '8' });
     await player.set({ balance: '5', bonus: '2' });

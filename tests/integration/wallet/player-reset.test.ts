@@ -8,7 +8,7 @@ describe('a reset', () => {
   const reset = ({ accountId }: { readonly accountId: string }) =>
     wallet.client().players.reset({ casinoId: 'acme', accountId });
 
-  it('goes back to the balances last set by hand, and keeps limits and status', async () => {
+  it('restores the balances last set by hand, and keeps limits and status', async () => {
     const player = await wallet.player({ balance: '50', bonus: '5' });
     await player.betwin([bet('b1', '20.00'), win('w1', '3.00')]);
     await player.set({ betLimit: '10', winLimit: '90' });
@@ -19,7 +19,7 @@ describe('a reset', () => {
     });
   });
 
-  it('goes back to what was set of each balance, whenever the other one was', async () => {
+  it('restores each balance as it was last set, whenever the other one was', async () => {
     const player = await wallet.player({ balance: '50', bonus: '0' });
     await player.betwin([bet('b1', '20.00')]);
     await player.set({ bonus: '7' });
@@ -34,7 +34,7 @@ describe('a reset', () => {
     expect(await player.account('CUSTOM_GEM')).toMatchObject({ balance: '0.0000', bonus: '0.0000' });
   });
 
-  it('forgets every id: the same bet applies anew', async () => {
+  it('deletes every id: the same bet applies again', async () => {
     const player = await wallet.player();
     const first = await player.betwin([bet('b1', '20.00')]);
     await reset(player);
@@ -45,7 +45,7 @@ describe('a reset', () => {
     expect(await player.account()).toMatchObject({ balance: '80.00' });
   });
 
-  it('forgets tombstones: a bet that had been rolled back before it came is taken', async () => {
+  it('deletes tombstones: a bet that had been rolled back before it came is accepted', async () => {
     const player = await wallet.player();
     await player.rollback([undo('r1', 'b1')]);
     await reset(player);
@@ -55,14 +55,14 @@ describe('a reset', () => {
     });
   });
 
-  it('forgets rounds: the same one gets another id of the wallet', async () => {
+  it('deletes rounds: the same one gets another id of the wallet', async () => {
     const player = await wallet.player();
     const first = await player.betwin([bet('b1', '1')]);
     await reset(player);
     expect((await player.betwin([bet('b2', '1')])).body.round_id).not.toBe(first.body.round_id);
   });
 
-  it('leaves another player as they are', async () => {
+  it('does not affect another player', async () => {
     const [one, other] = [await wallet.player(), await wallet.player()];
     const { text } = await other.betwin([bet('b1', '20.00')]);
     await reset(one);

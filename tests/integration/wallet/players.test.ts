@@ -14,7 +14,7 @@ const setStatus = ({ accountId }: TestPlayer, status: PlayerStatus) =>
   wallet.client().players.setStatus({ casinoId: 'acme', accountId, status });
 
 describe('a player who is added', () => {
-  it('is active, has nothing, and stands in the list by account id', async () => {
+  it('is active, has no money, and is listed by account id', async () => {
     const [first, second] = [await add('list-b'), await add('list-a')];
     expect([first, second]).toEqual([
       { casinoId: 'acme', accountId: 'list-b', status: 'active', accounts: [] },
@@ -24,7 +24,7 @@ describe('a player who is added', () => {
     expect(ids.filter((id) => id.startsWith('list-'))).toEqual(['list-a', 'list-b']);
   });
 
-  it('has zero in every currency of the casino, and plays at once', async () => {
+  it('has zero in every currency of the casino, and can play at once', async () => {
     await add('plays-at-once');
     const who = { account_id: 'plays-at-once' };
     const told = await Promise.all(
@@ -35,7 +35,7 @@ describe('a player who is added', () => {
     expect(won).toMatchObject({ status: 200, body: { balance: '5.00' } });
   });
 
-  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', 'a b'])('may be called %j', async (accountId) => {
+  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', 'a b'])('may be named %j', async (accountId) => {
     expect(await add(accountId)).toMatchObject({ accountId });
     expect(await wallet.caller().balance({ account_id: accountId })).toMatchObject({ status: 200 });
   });
@@ -55,7 +55,7 @@ describe('a player who is added', () => {
     expect(await wallet.client().players.list({ casinoId })).toEqual(before);
   });
 
-  it('may have the id of a player of another casino, and is another player', async () => {
+  it('may have the id of a player of another casino, and is a different player', async () => {
     const player = await wallet.player();
     await add(player.accountId, 'demo');
     const demo = await wallet.client().players.list({ casinoId: 'demo' });
@@ -72,7 +72,7 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
   ],
   ['reset', (player) => wallet.client().players.reset(player)],
   ['remove', (player) => wallet.client().players.remove(player)],
-])('%s of a player whom the casino does not have is rejected with NOT_FOUND', async (_name, ask) => {
+])('%s of an unknown player is rejected with NOT_FOUND', async (_name, ask) => {
   for (const casinoId of ['acme', 'nobody']) {
     expect(await rejectionOf(ask({ casinoId, accountId: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' });
   }
@@ -93,7 +93,7 @@ describe('a disabled player', () => {
     expect(await player.account()).toMatchObject({ balance: '100.00' });
   });
 
-  it('still gets what is owed: repeats, rollbacks and finish', async () => {
+  it('can still receive repeats, rollbacks and finish', async () => {
     const player = await wallet.player();
     const placed = await player.betwin([bet('b1', '10.00')]);
     await setStatus(player, 'disabled');
@@ -102,7 +102,7 @@ describe('a disabled player', () => {
     expect(await player.finish()).toMatchObject({ status: 200, body: { balance: '100.00' } });
   });
 
-  it('plays on when enabled again: the id that was rejected is free', async () => {
+  it('can play again when enabled: the id that was rejected is free', async () => {
     const player = await wallet.player();
     await setStatus(player, 'disabled');
     await player.betwin([bet('b1', '10.00')]);
@@ -133,7 +133,7 @@ describe('a player who is removed', () => {
   });
 });
 
-it('the live changes tell wallet when a player is changed, and when a callback has posted', async () => {
+it('live changes emit wallet when a player is changed, and when a callback has posted', async () => {
   const player = await wallet.player();
   const told = await emittedTopics(wallet.bench());
   const { accountId } = player;

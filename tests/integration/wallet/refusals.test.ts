@@ -37,7 +37,7 @@ it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jso
   },
 );
 
-it('a body of exactly 1 MiB is read', async () => {
+it('a body of exactly 1 MiB is accepted', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE, ' '));
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
@@ -64,7 +64,7 @@ it('a body over 1 MiB is answered before it has ended, and its connection closed
   await connection.closed;
 });
 
-it('a body that is far too large disturbs no other connection', async () => {
+it('a body that is far too large does not disturb other connections', async () => {
   const wallet = await startDemoWallet();
   const large = connectRaw(wallet.url);
   const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
@@ -91,7 +91,7 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a casino that nobody has is rejected with 403, for there is no secret to verify with', async () => {
+it('an unknown casino is rejected with 403, because there is no secret to verify with', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '403' } } });
@@ -127,7 +127,7 @@ it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
 );
 
 it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
-  'a player that the casino does not have is rejected with 101 by %s',
+  'an unknown player is rejected with 101 by %s',
   async (callback) => {
     const wallet = await startDemoWallet();
     const answer = await wallet[callback]({ account_id: 'nobody' });
@@ -138,7 +138,7 @@ it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
   },
 );
 
-it('a currency that the casino does not have is rejected with 400 naming the field', async () => {
+it('an unknown currency is rejected with 400 naming the field', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.balance({ currency: 'CUSTOM_GOLD' });
   expect(answer).toMatchObject({

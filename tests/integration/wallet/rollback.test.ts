@@ -18,7 +18,7 @@ it('a rolled-back win is debited', async () => {
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('a win that was spent is debited all the same, below zero', async () => {
+it('a win that was spent is debited nevertheless, below zero', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1400.00')] });
   const answer = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
@@ -36,7 +36,7 @@ it('a rollback answers the round of its bet, and one result with an id for each 
   });
 });
 
-it('a rollback of what was never seen is answered with 200 and moves nothing', async () => {
+it('a rollback of an unknown id is answered with 200 and moves nothing', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
   expect(answer).toMatchObject({
@@ -72,7 +72,7 @@ it('a bet that was placed and rolled back is rejected with 155 when it is repeat
   expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
 });
 
-it('a tombstone outlives a restart', async () => {
+it('a tombstone survives a restart', async () => {
   const wallet = await startDemoWallet({});
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
   await wallet.bench.stop();
@@ -80,7 +80,7 @@ it('a tombstone outlives a restart', async () => {
   expect(await again.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
 });
 
-it('a rollback repeated gets the answer of the first time, byte for byte', async () => {
+it('a repeated rollback gets the first answer, byte for byte', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const first = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -88,7 +88,7 @@ it('a rollback repeated gets the answer of the first time, byte for byte', async
   expect(second.text).toBe(first.text);
 });
 
-it('a rollback repeated moves nothing', async () => {
+it('a repeated rollback moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -96,7 +96,7 @@ it('a rollback repeated moves nothing', async () => {
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a rollback repeated late still answers the balance of its first answer', async () => {
+it('a rollback repeated late still gets the balance of its first answer', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -127,7 +127,7 @@ it('two rollbacks of one bet in one batch credit it once', async () => {
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('a rollback id that stands twice in one batch has the same result in both places', async () => {
+it('a rollback id that occurs twice in one batch has the same result in both places', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const { body } = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r1', 'b1')] });
@@ -160,7 +160,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a batch with a rollback of another player moves nothing at all', async () => {
+it('a batch with a rollback of another player moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ account_id: 'alice', transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ account_id: 'bob', transactions: [bet('b2', '10.00')] });

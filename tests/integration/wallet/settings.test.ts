@@ -13,7 +13,7 @@ const save = (settings: unknown) => wallet.client().wallet.settings.save({ setti
 const saveWith = (change: Partial<WalletSettings>) => save({ ...DEFAULT_WALLET_SETTINGS, ...change });
 
 describe('the settings of the mock wallet', () => {
-  it('are a tombstone told as 155 and a bonus balance set aside, until they are saved', async () => {
+  it('are a tombstone with 155 and a bonus balance set aside, until they are saved', async () => {
     const { client } = await startTestWorkbench();
     expect(await client.wallet.settings.get()).toEqual({
       tombstone_api_code: '155',
@@ -22,7 +22,7 @@ describe('the settings of the mock wallet', () => {
     });
   });
 
-  it('are in force for the next callback, and told to the interface', async () => {
+  it('apply to the next callback, and are emitted to the interface', async () => {
     await saveWith({ bonus_first: false });
     const told = await emittedTopics(wallet.bench());
     const player = await wallet.player({ bonus: '5' });
@@ -51,13 +51,13 @@ describe('the settings of the mock wallet', () => {
     ],
     ['a field nobody knows', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
     ['no document', 'on', '(document)'],
-  ])('are rejected with %s, and stay as they were', async (_what, settings, field) => {
+  ])('are rejected with %s, and do not change', async (_what, settings, field) => {
     const before = await saveWith({ tombstone_api_code: '409' });
     expect(await rejectedFields(save(settings))).toEqual([field]);
     expect(await wallet.client().wallet.settings.get()).toEqual(before);
   });
 
-  it('outlive a restart', async () => {
+  it('survive a restart', async () => {
     const dataDir = temporaryFolder();
     const settings = { tombstone_api_code: '409', bonus_first: true, max_transactions: 20 } as const;
     const first = await startTestWorkbench({ dataDir });
@@ -124,7 +124,7 @@ describe('a bonus balance that is played first', () => {
     expect(await player.account()).toMatchObject({ balance: '10.00', bonus: '6.00' });
   });
 
-  it('tells at most twelve decimals of its part, cut and never rounded up', async () => {
+  it('reports at most twelve decimals of its part, truncated and never rounded up', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player();
     await player.set({ currency: 'CUSTOM_DUST', balance: '5', bonus: '0.9999999999999999' });
@@ -133,7 +133,7 @@ describe('a bonus balance that is played first', () => {
     expect(placed.body.balance).toBe('3.9999999999999999');
   });
 
-  it('is left alone while it is set aside, and a bet may not count on it', async () => {
+  it('is unchanged while it is set aside, and a bet cannot use it', async () => {
     await saveWith({ bonus_first: false });
     const player = await wallet.player({ balance: '10', bonus: '6' });
     expect(await player.betwin([bet('b1', '11')])).toMatchObject({
@@ -143,7 +143,7 @@ describe('a bonus balance that is played first', () => {
     expect(await player.account()).toMatchObject({ balance: '0.00', bonus: '6.00' });
   });
 
-  it('tells its part again when a bet is repeated, in the decimals of the bet', async () => {
+  it('reports its part again when a bet is repeated, in the decimals of the bet', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ bonus: '6.05' });
     const placed = await player.betwin([bet('b1', '9')]);

@@ -19,13 +19,13 @@ it('one byte changed after signing makes the signature invalid', async () => {
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('malformed JSON with a bad signature is rejected for its signature, for nothing reads it before', async () => {
+it('malformed JSON with an invalid signature is rejected for its signature, because that is checked first', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('betwin', '{"account_id":', { 'X-REQUEST-SIGN': '0'.repeat(64) });
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('malformed JSON with a good signature is rejected with 400', async () => {
+it('malformed JSON with a valid signature is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('betwin', '{"account_id":');
   expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ it('the right signature in upper-case hex is rejected with 403', async () => {
   expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
-it('the name of the signature header counts in any case', async () => {
+it('the name of the signature header is case-insensitive', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const answer = await wallet.post('balance', body, {
@@ -93,7 +93,7 @@ it.each([
   ['a key twice', '{"account_id":"bob","account_id":"alice","currency":"USD","game_id":"dice"}'],
   ['a number that a parser would round', '{"account_id":"alice","currency":"USD","game_id":"dice","n":1.10}'],
   ['a byte order mark', '\uFEFF{"account_id":"alice","currency":"USD","game_id":"dice"}'],
-])('the signature covers the bytes as they are: %s', async (_, body) => {
+])('the signature covers the raw bytes: %s', async (_, body) => {
   const wallet = await startDemoWallet();
   const answer = await wallet.post('balance', body);
   expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
@@ -112,7 +112,7 @@ it('a betwin that is rejected for its signature moves nothing', async () => {
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a right signature beside a wrong one is rejected, whichever stands first', async () => {
+it('a valid signature beside an invalid one is rejected, in either order', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   const [right, wrong] = [hmacHex(body, wallet.secret), hmacHex(body, 'another secret')];

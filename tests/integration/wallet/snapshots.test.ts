@@ -18,12 +18,12 @@ const COPIES = [
   'wallet_snapshot_ledger',
 ];
 
-/** All that the wallet knows. */
+/** All of the wallet's data. */
 function memory({ dataDir }: Pick<TestWorkbench, 'dataDir'> = wallet.bench()): unknown {
   return TABLES.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
 }
 
-/** A player with something of everything that a snapshot keeps. */
+/** A player with something of everything that a snapshot contains. */
 async function playEverything(): Promise<TestPlayer> {
   const player = await wallet.player({ balance: '100', bonus: '7', betLimit: '50', winLimit: '60' });
   await player.set({ currency: 'CUSTOM_DUST', balance: '0.0000000000000001' });
@@ -46,7 +46,7 @@ async function playOn(player: TestPlayer): Promise<void> {
 }
 
 describe('a snapshot', () => {
-  it('restored puts back every player, balance, limit, entry, tombstone and round, exactly', async () => {
+  it('restores every player, balance, limit, entry, tombstone and round exactly', async () => {
     const player = await playEverything();
     const before = memory();
     const { id } = await snapshots().take({ name: 'before' });
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('answers what was posted before it as it was answered then', async () => {
+  it('answers what was posted before it with the original answers', async () => {
     const player = await wallet.player();
     const placed = await player.betwin([bet('b1', '10')]);
     const { id } = await snapshots().take({});
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
     expect((await player.betwin([bet('b1', '10')])).text).toBe(placed.text);
   });
 
-  it('lets what came after it apply anew: transactions, and bets that had been tombstoned', async () => {
+  it('lets what came after it apply again: transactions, and bets that had been tombstoned', async () => {
     const player = await wallet.player();
     const { id } = await snapshots().take({});
     const first = await player.betwin([bet('b1', '10')]);
@@ -93,7 +93,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('is one of several, each with its own moment, and leaves the others as they are', async () => {
+  it('is one of several, each of its own moment, and does not affect the others', async () => {
     const player = await wallet.player();
     const early = await snapshots().take({});
     await player.betwin([bet('b1', '10')]);
@@ -104,7 +104,7 @@ describe('a snapshot', () => {
     expect(await player.account()).toMatchObject({ balance: '90.00' });
   });
 
-  it('is listed newest first, with its moment, its players and its entries', async () => {
+  it('is listed newest first, with its time, its players and its entries', async () => {
     const player = await playEverything();
     const named = await snapshots().take({ name: '  Two spaces round it ' });
     await player.betwin([bet('b9', '1')]);
@@ -118,7 +118,7 @@ describe('a snapshot', () => {
     expect(unnamed.takenAt).toBeGreaterThanOrEqual(named.takenAt);
   });
 
-  it('removed is gone with all of its rows, and the wallet stays as it is', async () => {
+  it('is removed with all of its rows, and the wallet does not change', async () => {
     await playEverything();
     const { id } = await snapshots().take({});
     const before = memory();
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
       expect(readStored(dataDir, `SELECT 1 FROM ${copy} WHERE snapshot_id = ?`, id), copy).toEqual([]);
   });
 
-  it('that there is not is rejected with NOT_FOUND, and nothing changes', async () => {
+  it('that does not exist is rejected with NOT_FOUND, and nothing changes', async () => {
     const { id } = await snapshots().take({});
     await snapshots().remove({ id });
     const before = memory();
@@ -141,7 +141,7 @@ describe('a snapshot', () => {
     expect(next.id).toBeGreaterThan(id);
   });
 
-  it('keeps every column that the wallet has', () => {
+  it('contains every column of the wallet', () => {
     const { dataDir } = wallet.bench();
     const columns = (table: string) =>
       readStored<{ name: string }>(dataDir, `SELECT name FROM pragma_table_info('${table}')`)
@@ -152,7 +152,7 @@ describe('a snapshot', () => {
   });
 });
 
-it('a snapshot outlives a restart, and is restored after it', async () => {
+it('a snapshot survives a restart, and can be restored after it', async () => {
   const dataDir = temporaryFolder();
   const { bench, ...first } = await startDemoWallet({ dataDir });
   await first.betwin({ transactions: [bet('b1', '10')] });
@@ -167,7 +167,7 @@ it('a snapshot outlives a restart, and is restored after it', async () => {
   expect(memory({ dataDir })).toEqual(before);
 });
 
-it('the live changes tell wallet when a snapshot is taken, restored and removed', async () => {
+it('live changes emit wallet when a snapshot is taken, restored and removed', async () => {
   const told = await emittedTopics(wallet.bench());
   const act = async (change: Promise<unknown>) => {
     await change;

@@ -7,7 +7,7 @@ import { REQUESTS, walletCaller } from '#tests/support/wallets/wallet-caller.ts'
 const ACME = operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] });
 const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })] });
 
-/** Posts a balance to the address, signed with the secret, and gives what was captured. */
+/** Posts a balance to the URL, signed with the secret, and returns what was captured. */
 async function captured(path: string, secret: string, headers = {}): Promise<ExchangeDetail> {
   const { client, wallet } = bench();
   await walletCaller(wallet, secret).post(path, JSON.stringify(REQUESTS.balance), headers);
@@ -21,7 +21,7 @@ it.each([
   { where: 'nothing but the host', path: '', kind: 'other', casinoId: null },
   { where: 'a callback that there is not', path: 'acme/refund', kind: 'other', casinoId: null },
 ])(
-  'a request to $where is captured whole, and told whose secret it was signed with',
+  'a request to $where is captured completely, with the owner of its signature',
   async ({ path, kind, casinoId }) => {
     const { summary, request, signature } = await captured(path, ACME.secret);
     expect(summary).toMatchObject({
@@ -44,7 +44,7 @@ it.each([
 it.each([
   { how: 'with a secret that nobody has', headers: {} },
   { how: 'not at all', headers: { 'X-REQUEST-SIGN': undefined } },
-])('a request to a casino that nobody has, signed $how, cannot be checked', async ({ headers }) => {
+])('a request to an unknown casino, signed $how, cannot be checked', async ({ headers }) => {
   const { signature } = await captured('nobody/balance', 'a secret of nobody', headers);
   expect(signature.explanation).toBe(
     'No operator of this workbench uses this URL, so there is no secret to check the signature with.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AccountSet, HandChange } from './model-requests.ts';
 import { PURSE_COUNT, type Purse } from './worlds.ts';
 
-/** What a person does in the middle of a sequence. */
+/** A person's change in the middle of a sequence. */
 export type HandStep =
   | { readonly kind: 'status'; readonly purse: number; readonly status: 'active' | 'disabled' }
   | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
@@ -10,7 +10,7 @@ export type HandStep =
 
 const purse = fc.nat(PURSE_COUNT - 1);
 const balance = fc.nat(9).map((n) => `${n}`);
-// Mostly gone: what a win gave back is then no longer there for its rollback.
+// Mostly spent: what a win returned is then no longer there for its rollback.
 const bonus = fc.constantFrom('0', '0', '2', '6');
 const limit = fc.constantFrom(null, null, '3', '8');
 

@@ -26,7 +26,7 @@ export interface LedgerUnderTest extends PlayedWallet {
   isFinished(roundId: string): boolean;
 }
 
-/** Schema, ledger and commits as the wallet runs them, on a database in a folder; no socket and no signature. */
+/** Schema, ledger and commits as the wallet runs them, on a database in a folder; without sockets and signatures. */
 export function ledgerUnderTest(): LedgerUnderTest {
   const db = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
   // Nothing here outlives the process, so nothing waits for the disk.

@@ -19,7 +19,7 @@ import { isZeroText, smallest, textOfUnits, unitsOfText } from './units.ts';
 export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   const { house, happened } = draft;
   const decimals = DECIMALS[request.currency] ?? 0;
-  // The form of the request comes before anything it says.
+  // The request's format is checked before its content.
   if (request.transactions.some(({ amount }) => isZeroText(amount))) throw new Refused('400', 'zero amount');
   knowPlayerAndCurrency(request, draft);
   const before = toldText(request, draft);
@@ -108,7 +108,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   };
 }
 
-/** A bet takes the bonus balance first, as far as it goes. */
+/** A bet uses the bonus balance first, as far as it goes. */
 function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: Draft): bigint {
   if (bonus === 0n) return 0n;
   if (!house.bonusFirst) {
@@ -119,7 +119,7 @@ function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: 
   return smallest(units, bonus);
 }
 
-/** A win gives back to the bonus balance what the bets of its round took and no win has given back yet. */
+/** A win returns to the bonus balance what the bets of its round took and no win has returned yet. */
 function givenToBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
   const ofRound = [...entries.values()].filter(
     (entry) => 'round' in entry && entry.round === request.round_id && purse(entry) === purse(request),
@@ -138,7 +138,7 @@ function givenToBonus(request: Betwin, units: bigint, { house, entries, happened
   return smallest(units, owed);
 }
 
-/** In the decimals of its currency, of which the wire takes twelve: the rest is cut. */
+/** In the decimals of its currency, of which the wire allows twelve: the rest is truncated. */
 function bonusAmount(entry: Entry | undefined, { happened }: Draft): string {
   if (entry === undefined || !('units' in entry) || entry.bonus === 0n) return '0.00';
   const decimals = DECIMALS[entry.currency] ?? 0;

@@ -22,7 +22,7 @@ export type ModelRequest =
   | { readonly callback: 'rollback'; readonly fields: Rollback }
   | { readonly callback: 'finish'; readonly fields: Finish };
 
-/** What a person sets of one currency of a player; what is not named stays. */
+/** A person's changes to one currency of a player; fields that are left out stay. */
 export interface AccountSet {
   readonly balance?: string;
   readonly bonus?: string;
@@ -30,9 +30,9 @@ export interface AccountSet {
   readonly winLimit?: string | null;
 }
 
-/** What a person does at the wallet between two callbacks. */
+/** A person's change to the wallet between two callbacks. */
 export type HandChange =
-  /** Adds a player who has this. */
+  /** Adds a player with these balances. */
   | {
       readonly kind: 'player';
       readonly accountId: string;

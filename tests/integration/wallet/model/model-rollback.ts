@@ -84,8 +84,9 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
 }
 
 /**
- * Gives the part that the bonus balance had. What came from it goes back to it; what it was given is taken from it as
- * far as it is still there, and else from real money, below zero if need be: all of it whatever the setting is now.
+ * Returns the bonus part. What came from the bonus balance goes back to it; what it received is taken from it as far
+ * as it is still there, and otherwise from real money, below zero if necessary: all of it, whatever the setting is
+ * now.
  */
 function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
   const { house, happened } = draft;

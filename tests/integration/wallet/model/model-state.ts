@@ -10,7 +10,7 @@ export const DECIMALS: Readonly<Record<string, number>> = {
   CUSTOM_DUST: 16,
 };
 
-/** What a player has in one currency, in its smallest unit. */
+/** A player's balances in one currency, in its smallest unit. */
 export interface Account {
   readonly real: bigint;
   readonly bonus: bigint;
@@ -24,7 +24,7 @@ export type ModelAnswer =
 
 export interface Modelled {
   readonly answer: ModelAnswer;
-  /** How many warnings the exchange carries; null where the answer is a refusal and nobody counts. */
+  /** How many warnings the exchange has; null if the answer is an error and nobody counts. */
   readonly warnings: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface OriginalAnswer {
   readonly round: string;
 }
 
-/** What an id_provider came to be; `bonus` is the part that the bonus balance had, `after` the balance then told. */
+/** The state of an id_provider; `bonus` is its bonus part, `after` the balance reported then. */
 export type Entry = Fields & { readonly seen: number; readonly after: string } & (
     | {
         readonly kind: 'bet' | 'win';
@@ -53,7 +53,7 @@ export type Entry = Fields & { readonly seen: number; readonly after: string } &
     | { readonly kind: 'tombstone' }
   );
 
-/** What callbacks change: a refusal is a copy of it thrown away. */
+/** What callbacks change: for an error, a copy of it is discarded. */
 export interface State {
   readonly accounts: Map<string, Account>;
   readonly entries: Map<string, Entry>;
@@ -75,10 +75,10 @@ export class Refused extends Error {
   }
 }
 
-/** One callback being worked through, on a copy of the state. */
+/** One callback being processed, on a copy of the state. */
 export interface Draft extends State {
   readonly house: House;
-  /** Is told each rule that came to bear. */
+  /** Called for each rule that applied. */
   readonly happened: (rule: string) => void;
   /** Counts up with every entry. */
   readonly next: () => number;
@@ -94,7 +94,7 @@ export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>)
   return accounts.get(purse(fields)) ?? NOTHING;
 }
 
-/** The balance that the wallet tells: with the bonus balance where that is played with, without it where not. */
+/** The reported balance: including the bonus balance only if that is played first. */
 export function toldUnits({ real, bonus }: Account, { bonusFirst }: House): bigint {
   return bonusFirst ? real + bonus : real;
 }
@@ -112,7 +112,7 @@ export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
   return house.players.get(account_id) === 'disabled';
 }
 
-/** Something new answers with now; nothing new answers as the newest of what it names was answered. */
+/** A request with something new gets the current balance; without, that of the newest transaction it names. */
 export function answerOf(
   request: Fields & { readonly transactions: readonly { id_provider: string }[] },
   round: { readonly id: string; readonly finished: boolean },

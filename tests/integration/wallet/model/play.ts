@@ -13,7 +13,7 @@ export interface WireAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- compared as a whole, whatever it is
   readonly body: any;
-  /** Null where the way it was sent does not tell. */
+  /** Null if the way it was sent does not show them. */
   readonly warnings: readonly string[] | null;
 }
 
@@ -24,10 +24,10 @@ interface KeptPurse {
 
 /** A wallet, however it is reached. */
 export interface PlayedWallet {
-  /** Takes the bytes of a callback. */
+  /** Accepts the bytes of a callback. */
   send(callback: Callback, body: string): Promise<WireAnswer>;
   byHand(changes: readonly HandChange[]): void | Promise<void>;
-  /** Real money and bonus balance as they are kept. */
+  /** Real money and bonus balance as stored. */
   purse(accountId: string, currency: string): KeptPurse | Promise<KeptPurse>;
 }
 
@@ -95,7 +95,7 @@ export async function play(
   return model;
 }
 
-/** The model takes the JSON that is sent, of which it is known by now what it holds. */
+/** The model gets the JSON that is sent, whose content is known by now. */
 function modelRequest({ callback, body }: Request): ModelRequest {
   return { callback, fields: JSON.parse(body) };
 }
@@ -129,7 +129,10 @@ function compare(
   }
 }
 
-/** The model is held to the plainest rule itself: the same bytes get the same answer, or what they name is rolled back. */
+/**
+ * The model itself must follow the simplest rule: the same bytes get the same answer, unless what they name is rolled
+ * back.
+ */
 function expectSameAnswerToSameBytes(
   request: Request,
   answer: ModelAnswer,

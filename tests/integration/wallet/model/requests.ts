@@ -2,19 +2,19 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { DrawnId, Step } from './sequences.ts';
 import type { Purse } from './worlds.ts';
 
-/** A callback as it is sent. */
+/** A callback as sent. */
 export interface Request {
   readonly callback: Callback;
   readonly body: string;
 }
 
-/** Where a sequence is played: its purses, and what all of its ids begin with. */
+/** Where a sequence is played: its accounts, and the prefix of all its ids. */
 export interface Stage {
   readonly prefix: string;
   readonly purses: readonly Purse[];
 }
 
-/** The request that a step stands for; null where it repeats one that there is not. */
+/** The request of a step; null if it repeats one that does not exist. */
 export function requestOf(step: Step, sent: readonly Request[], stage: Stage): Request | null {
   const { prefix } = stage;
   switch (step.kind) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { handStep, type HandStep } from './by-hand.ts';
 import { PURSE_COUNT, world, type World } from './worlds.ts';
 
-/** An id as drawn: which purse's, which letter (bets and wins, or rollbacks), which number. */
+/** An id as drawn: of which account, which letter (bets and wins, or rollbacks), which number. */
 export interface DrawnId {
   readonly purse: number;
   readonly letter: 't' | 'r';
@@ -40,7 +40,7 @@ export type Step =
       readonly change: 'amount' | 'round' | 'player' | 'order';
     };
 
-/** A callback, and whether the next one is sent without waiting for its answer; or what a person does. */
+/** A callback, and whether the next one is sent without waiting for its answer; or a person's change. */
 export type Played =
   | { readonly by: 'gateway'; readonly step: Step; readonly overlaps: boolean }
   | { readonly by: 'hand'; readonly step: HandStep };
@@ -52,7 +52,7 @@ export interface Sequence {
 }
 
 const purse = fc.nat(PURSE_COUNT - 1);
-// Mostly one round, or hardly a win would meet the bets of its own.
+// Mostly one round, or hardly any win would be in the round of its bets.
 const round = fc.constantFrom(0, 0, 0, 1, 2);
 const stranger = fc.oneof(
   { weight: 40, arbitrary: fc.constant(null) },
@@ -60,7 +60,7 @@ const stranger = fc.oneof(
 );
 const back = fc.nat(8);
 
-// Few ids, so that they meet again; mostly of the purse itself, or nearly every rollback would be of a stranger's bet.
+// Few ids, so that they repeat; mostly of the same account, or nearly every rollback would be of a foreign bet.
 function idOf(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
   const other = usual === 't' ? 'r' : 't';
   return fc.record({
@@ -73,7 +73,7 @@ function idOf(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
   });
 }
 
-/** Amounts written in every way that the wire allows, some of which a currency does not. */
+/** Amounts in every notation that the wire allows, some of which are too fine for a currency. */
 const amount = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: 1, max: 4 }).map((n) => `${n}`) },
   { weight: 20, arbitrary: fc.integer({ min: 1, max: 12 }).map((n) => `${n}`) },

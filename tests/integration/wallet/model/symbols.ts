@@ -1,6 +1,6 @@
 import type { Request } from './requests.ts';
 
-/** Puts words for the wallet's own ids: the same word only where the id is the same and was given to nothing else. */
+/** Replaces the wallet's own ids by words: the same word only if the id is the same and was used for nothing else. */
 export function createSymbols() {
   const wordOf = new Map<string, string>();
   const idOf = new Map<string, string>();

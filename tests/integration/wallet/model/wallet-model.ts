@@ -18,8 +18,8 @@ import {
 import { textOfUnits, unitsOfText } from './units.ts';
 
 /**
- * The wallet's rules once more, written from the protocol's words and sharing no code with the wallet: money is whole
- * numbers of the smallest unit, ids of the operator's side are words, and a refusal is a copy thrown away.
+ * The wallet's rules a second time, written from the protocol and sharing no code with the wallet: money is integers
+ * of the smallest unit, operator-side ids are words, and a rejection discards a copy.
  */
 export interface WalletModel {
   handle(request: ModelRequest): Modelled;
@@ -30,7 +30,7 @@ export interface WalletModel {
   finishedRounds(): ReadonlySet<string>;
 }
 
-/** @param happened is told each rule that came to bear, so that a test can see that its sequences reach them all. */
+/** @param happened is called for each rule that applied, so that a test can see that its sequences reach them all. */
 export function createWalletModel(happened: (rule: string) => void): WalletModel {
   let state: State = { accounts: new Map(), entries: new Map(), finishedRounds: new Set() };
   const house: House = { players: new Map(), bonusFirst: false, tombstoneCode: '155' };

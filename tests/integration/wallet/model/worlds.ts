@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { HandChange } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 
-/** Whose money a step is about. */
+/** The account of a step. */
 export interface Purse {
   readonly account: string;
   readonly currency: string;
 }
 
-/** What a player starts with, in whole money; `fine` adds a few of the smallest units to the bonus balance. */
+/** A player's initial balance, in whole money; `fine` adds a few of the smallest units to the bonus balance. */
 interface Start {
   readonly real: number;
   readonly bonus: number;
@@ -17,7 +17,7 @@ interface Start {
   readonly winLimit: number | null;
 }
 
-/** Where a sequence plays: two currencies, three players with four purses, and the wallet's settings. */
+/** Where a sequence plays: two currencies, three players with four accounts, and the wallet's settings. */
 export interface World {
   readonly currencies: readonly [string, string];
   readonly starts: readonly [Start, Start, Start, Start];
@@ -60,7 +60,7 @@ export function pursesOf({ currencies: [one, two] }: World, prefix: string): rea
   ];
 }
 
-/** How a person makes the world on a wallet that has none of its players. */
+/** The changes that set up the world on a wallet without its players. */
 export function makeWorld(drawn: World, prefix: string): HandChange[] {
   const purses = pursesOf(drawn, prefix).map((purse, index) => ({ ...purse, start: drawn.starts[index]! }));
   return [
@@ -79,7 +79,7 @@ export function makeWorld(drawn: World, prefix: string): HandChange[] {
   ];
 }
 
-/** A few of the smallest unit beside the whole: in a currency that has none smaller, the whole alone. */
+/** A few of the smallest unit beside the whole: in a currency without smaller units, the whole alone. */
 function finely(whole: number, currency: string): string {
   const decimals = DECIMALS[currency] ?? 0;
   return decimals === 0 ? `${whole}` : `${whole}.${'7'.padStart(decimals, '0')}`;
