@@ -9,19 +9,19 @@ import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Nothing can be saved until the returned function is called. */
-type Trouble = (dataDir: string) => Promise<{ end(): Promise<void> }>;
+type StorageFailure = (dataDir: string) => Promise<{ end(): Promise<void> }>;
 
-const TROUBLES: readonly { readonly words: string; readonly begin: Trouble }[] = [
+const STORAGE_FAILURES: readonly { readonly words: string; readonly start: StorageFailure }[] = [
   {
     words: 'the disk is full',
-    begin: () => {
+    start: () => {
       const restore = failWrites((source) => /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(source));
       return Promise.resolve({ end: () => Promise.resolve(restore()) });
     },
   },
   {
     words: 'another program holds the database',
-    begin: async (dataDir) => {
+    start: async (dataDir) => {
       const lock = await holdLock(dataDir, 120_000);
       return { end: () => lock.release() };
     },
@@ -59,16 +59,16 @@ async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Pro
   );
 }
 
-describe.each(TROUBLES)('while $words', ({ begin }) => {
+describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
   test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');
     const sent = wallet.of('betwin').length;
-    const trouble = await begin(bench.dataDir);
+    const failure = await start(bench.dataDir);
     const refused = await player.askToSpin('plain');
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
     expect(wallet.of('betwin')).toHaveLength(sent);
-    await trouble.end();
+    await failure.end();
     await vi.waitFor(async () => expect((await player.askToSpin('plain')).status).toBe(200), PATIENCE);
     expect(wallet.of('betwin')).toHaveLength(sent + 1);
     await expectBooksInOrder(bench, wallet);
@@ -78,14 +78,14 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     const { bench, wallet, player } = await startSlotsPlay();
     const { round } = await player.spin('generous');
     expect(round.awaits).toBe('free_spin');
-    const trouble = await begin(bench.dataDir);
+    const failure = await start(bench.dataDir);
     const sent = wallet.of('betwin').length;
     expect(await player.askToStep(nextOf(round))).toMatchObject({
       status: 503,
       body: { error: { kind: 'storage_failed' } },
     });
     expect(wallet.of('betwin')).toHaveLength(sent);
-    await trouble.end();
+    await failure.end();
     // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
     await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
     let last = (await player.state()).round!;
@@ -105,11 +105,11 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     wallet.hold('betwin', (_answer, accept) => (answer = accept));
     const spinning = player.askToSpin('plain');
     await vi.waitFor(() => expect(wallet.of('betwin')).toHaveLength(1));
-    const trouble = await begin(bench.dataDir);
+    const failure = await start(bench.dataDir);
     answer();
     const { status, body } = await spinning;
     expect(status === 503 ? body.error.kind : 'another answer').toBe('storage_failed');
-    await trouble.end();
+    await failure.end();
     await expectBooksInOrder(bench, wallet);
     expect(wallet.of('betwin')).toHaveLength(1);
     expect(wallet.of('rollback')).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
-    const trouble = await begin(bench.dataDir);
+    const failure = await start(bench.dataDir);
     const bob = await sit('bob').catch(() => null);
     // A launch is a write too: new players find no table.
     expect(bob).toBeNull();
@@ -135,7 +135,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await alice.next('crashed');
     expect(wallet.of('betwin')).toHaveLength(1);
     expect(alice.heard.some((each) => each.type === 'bet' && each.bet?.state === 'cashed_out')).toBe(false);
-    await trouble.end();
+    await failure.end();
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.00', win: '2.00' } });
     expect(wallet.of('betwin').map(({ json }) => json.transactions)).toEqual([
       [expect.objectContaining({ type: 'bet', amount: '1.00' })],
@@ -151,14 +151,14 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     await bob.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
-    const trouble = await begin(bench.dataDir);
+    const failure = await start(bench.dataDir);
     bob.bet('1.00');
     expect(await bob.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'storage_failed' } } });
     expect(wallet.of('betwin')).toHaveLength(1);
     takeOff();
     clock.advance(3_600_000);
     await alice.next('crashed');
-    await trouble.end();
+    await failure.end();
     const isOpen = () => alice.heard.some((each) => each.type === 'betting' && each.number > 1);
     for (let seconds = 0; seconds < 60 && !isOpen(); seconds++) {
       clock.advance(1_000);

@@ -13,7 +13,7 @@ import { slotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
 const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
 const SHIPPED = slotsNames(ASSETS.slotsDir);
 
-/** The least that a currency of so many decimals has. */
+/** The smallest amount of a currency with this many decimals. */
 function least(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
