@@ -24,14 +24,11 @@ const {
   scroll,
   play,
 } = new Command('bench')
-  .addOption(new Option('--only <jobs...>', 'some of the jobs').choices(JOBS).default(JOBS, 'all'))
-  .option('--exchanges <n>', 'size of the history that is searched and shown', readCount(1_000), 200_000)
-  .option(
-    '--folder <dir>',
-    'a history there is, as scripts/generate-traffic.ts makes it, instead of a new one',
-  )
-  .option('--scroll <seconds>', 'how long the page is scrolled before its heap is read', readCount(1), 20)
-  .option('--play <seconds>', 'how long the games are played before their heaps are read', readCount(1), 60)
+  .addOption(new Option('--only <jobs...>', 'which jobs to run').choices(JOBS).default(JOBS, 'all'))
+  .option('--exchanges <n>', 'number of exchanges to search and show', readCount(1_000), 200_000)
+  .option('--folder <dir>', 'an existing history, made by scripts/generate-traffic.ts, instead of a new one')
+  .option('--scroll <seconds>', 'how long to scroll the page before its heap is measured', readCount(1), 20)
+  .option('--play <seconds>', 'how long to play the games before their heaps are measured', readCount(1), 60)
   .parse()
   .opts<{
     only: readonly (typeof JOBS)[number][];
@@ -68,7 +65,7 @@ function readCount(least: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < least)
-      throw new InvalidArgumentError(`It is a whole number from ${least}.`);
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
     return value;
   };
 }

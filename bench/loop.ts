@@ -27,9 +27,9 @@ export async function benchLoop(folder: TrafficFolder): Promise<void> {
   try {
     const wallet = await createWalletPoster(bench);
     console.log(
-      `\nHow long the loop stands at most, beside ${folder.exchanges.toLocaleString('en')} exchanges\n`,
+      `\nLongest block of the event loop, with ${folder.exchanges.toLocaleString('en')} exchanges\n`,
     );
-    console.log(`${'input'.padEnd(62)} step ms    goal   slowest balance ms   the worst of them`);
+    console.log(`${'input'.padEnd(62)} step ms    goal   slowest balance ms   worst case`);
     let row: Row | null = null;
     for await (const { family, name, run } of inputKinds(bench, wallet)) {
       await bench.longestStepMs();
@@ -43,7 +43,7 @@ export async function benchLoop(folder: TrafficFolder): Promise<void> {
   } finally {
     await bench.stop();
   }
-  console.log(over.length === 0 ? '\nAll goals hold.' : `\nOver the goal: ${over.join('; ')}.`);
+  console.log(over.length === 0 ? '\nAll goals are met.' : `\nOver the goal: ${over.join('; ')}.`);
 }
 
 interface Row {

@@ -11,7 +11,7 @@ const GOALS = [
 export async function benchRoundTrips(): Promise<void> {
   const ours = await createWorkbenchRoundTrip();
   const limit = await createBaselineRoundTrip();
-  console.log('Signed betwin round trips in one process (medians of 5 pairs of runs in turn)\n');
+  console.log('Signed betwin round trips in one process (medians of 5 alternating pairs of runs)\n');
   console.log(`  limit  ${limit.name}`);
   console.log(`  ours   ${ours.name}\n`);
   console.log('  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms');

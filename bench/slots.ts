@@ -19,7 +19,7 @@ const ROWS = [
 /** Complete rounds of the shipped games with the gateway's engine, in this thread. */
 export function benchSlots(): void {
   console.log(`\nSimulating slots in one thread (medians of ${RUNS} runs)\n`);
-  console.log('  limit  the draws of a spin alone: a symbol for each of 15 cells\n');
+  console.log('  baseline  the draws of a spin alone: a symbol for each of 15 cells\n');
   console.log('                                                               M spins/s    goal');
   print('limit', '15 draws', perSecond(1_000_000, drawsAlone), '');
   for (const { name, what, spins, goal } of ROWS) print(name, what, perSecond(spins, playing(name)), goal);

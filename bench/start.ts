@@ -41,7 +41,7 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
     if (start > 0) starts.push(figures);
   }
   const valuesOf = (name: string): number[] => starts.map((figures) => figures[name] ?? Number.NaN);
-  console.log(`\nA start over ${folder.exchanges.toLocaleString('en')} stored exchanges, ${STARTS} times\n`);
+  console.log(`\nA start with ${folder.exchanges.toLocaleString('en')} stored exchanges, ${STARTS} times\n`);
   console.log(`${''.padEnd(44)}   median    worst`);
   for (const name of Object.keys(starts[0] ?? {}))
     print(name, median(valuesOf(name)), Math.max(...valuesOf(name)));
@@ -118,7 +118,7 @@ function chunkBytes(): Record<string, number> {
     'entry script': named(/<script [^>]*src="([^"]+\.js)"/g),
     'scripts of the first load': named(/(?:src|href)="([^"]+\.js)"/g),
     'styles of the first load': named(/href="([^"]+\.css)"/g),
-    'all scripts, games among them': all.reduce(
+    'all scripts, including games': all.reduce(
       (sum, name) => sum + statSync(join(RENDERER, 'assets', name)).size,
       0,
     ),

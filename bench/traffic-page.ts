@@ -15,7 +15,7 @@ export async function benchTrafficPage(
   const { exchanges } = folder;
   const traffic = await openTrafficPage(folder);
   try {
-    console.log(`\nTraffic in a browser over ${exchanges.toLocaleString('en')} stored exchanges\n`);
+    console.log(`\nTraffic in a browser with ${exchanges.toLocaleString('en')} stored exchanges\n`);
     await benchWaits(traffic, Math.max(SCREEN_MS, (ALL_OF_A_MILLION_MS * exchanges) / 1_000_000));
     await benchHeap(traffic, scrollMs);
   } finally {

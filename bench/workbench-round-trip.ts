@@ -85,7 +85,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   let deliveryId = 0;
 
   return {
-    name: 'workbench: gateway client, mock wallet, ledger, capture of both',
+    name: 'workbench: gateway client, mock wallet, ledger, capture on both sides',
     async roundTrip() {
       const body = betwinBytes();
       const { outcome } = await client.attempt({

@@ -11,7 +11,7 @@ export async function findBrowser(
   const executable = (await named(machine)) ?? (await present(machine)) ?? (await install(print, machine));
   if (executable === undefined) {
     throw new Error(
-      'No browser for the tests: install Chrome or Chromium, or name its executable in PLAYWRIGHT_CHROMIUM.',
+      'No browser for the tests: install Chrome or Chromium, or set PLAYWRIGHT_CHROMIUM to its executable.',
     );
   }
   print(`Browser: ${executable}`);
@@ -21,7 +21,7 @@ export async function findBrowser(
 /** An explicit choice is used or rejected, never replaced silently. */
 async function named({ named: executable, runs }: Machine): Promise<string | undefined> {
   if (executable === undefined || (await runs(executable))) return executable;
-  throw new Error(`PLAYWRIGHT_CHROMIUM names ${executable}, which does not run.`);
+  throw new Error(`PLAYWRIGHT_CHROMIUM is ${executable}, which does not run.`);
 }
 
 async function present({ ofPlaywright, ofSystem, runs }: Machine): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function install(print: (line: string) => void, machine: Machine): Promise
     const failure = await installer.install();
     const executable = await present(machine);
     if (executable !== undefined) return executable;
-    print(`That did not help: ${failure ?? 'what it installed does not run'}`);
+    print(`That did not help: ${failure ?? 'the installed browser does not run'}`);
   }
   return undefined;
 }

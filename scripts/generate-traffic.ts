@@ -7,15 +7,20 @@ import { writeTraffic } from './traffic/write-traffic.ts';
 
 /** `node scripts/generate-traffic.ts <folder>`: fills a data folder with as much traffic as weeks of play. */
 const command = new Command('generate-traffic')
-  .description('make a data folder full of traffic, the same for the same seed')
-  .argument('<folder>', 'where it is made; it must not exist yet')
-  .option('--count <number>', 'exchanges, the views of gateway and wallet counted each', readCount, 1_000_000)
-  .option('--seed <number>', 'what chance is drawn from', readCount, 1)
+  .description('generate a data folder with traffic, reproducible by seed')
+  .argument('<folder>', 'the folder to create')
+  .option(
+    '--count <number>',
+    'number of exchanges, counting both views of gateway and wallet',
+    readCount,
+    1_000_000,
+  )
+  .option('--seed <number>', 'seed of the random generator', readCount, 1)
   .parse();
 const [folder = ''] = command.args;
 const { count, seed } = command.opts<{ count: number; seed: number }>();
 const dataDir = resolve(folder);
-if (existsSync(join(dataDir, 'workbench.sqlite'))) command.error(`${dataDir} is a data folder already.`);
+if (existsSync(join(dataDir, 'workbench.sqlite'))) command.error(`${dataDir} is already a data folder.`);
 
 const startedAt = performance.now();
 withDataFolder(dataDir, ({ db }) =>

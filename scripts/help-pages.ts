@@ -74,7 +74,7 @@ function nodesOf(token: MarkedToken): HelpNode[] {
     case 'image':
       return [];
     default:
-      throw new Error(`The help has no '${token.type}': ${token.raw}`);
+      throw new Error(`The help does not support '${token.type}': ${token.raw}`);
   }
 }
 

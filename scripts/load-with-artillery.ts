@@ -20,8 +20,8 @@ import { tallyAnswers } from './load/tally-answers.ts';
  * received an id twice, or if Artillery did not fail with the wrong secret.
  */
 const command = new Command('load-with-artillery')
-  .option('--artillery <command>', 'how Artillery is started', 'npx --yes artillery@2.0.34')
-  .option('--rate <number>', 'virtual users that begin in each second', '10')
+  .option('--artillery <command>', 'the command that starts Artillery', 'npx --yes artillery@2.0.34')
+  .option('--rate <number>', 'virtual users that start per second', '10')
   .option('--duration <seconds>', 'how long', '5')
   .parse();
 const options = command.opts<{ artillery: string; rate: string; duration: string }>();
@@ -68,13 +68,13 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
 
   const status = await runArtillery(script, { SECRET: secret, TARGET_URL: wallet });
   const tally = await tallyAnswers(client, before[0]?.id ?? 0);
-  console.log(`${exchanges} callbacks a turn. The wallet saw ${tally.requests} requests:`);
-  console.log(`  answers by status: ${JSON.stringify(tally.byStatus)}`);
+  console.log(`${exchanges} callbacks per iteration. The wallet received ${tally.requests} requests:`);
+  console.log(`  responses by status: ${JSON.stringify(tally.byStatus)}`);
   console.log(
-    `  signatures: ${JSON.stringify(tally.bySignature)}, transactions met again: ${tally.repeatedIds}`,
+    `  signatures: ${JSON.stringify(tally.bySignature)}, repeated transactions: ${tally.repeatedIds}`,
   );
   const wrongStatus = await runArtillery(script, { SECRET: 'a wrong one', TARGET_URL: wallet });
-  console.log(`Artillery ended with ${status}, and with ${wrongStatus} where the secret was wrong.`);
+  console.log(`Artillery exited with ${status}, and with ${wrongStatus} for the wrong secret.`);
   const isSound =
     status === 0 &&
     wrongStatus !== 0 &&

@@ -9,7 +9,7 @@ const REPORTS = 'test-results/mutants';
  */
 const command = new Command('mutants')
   .argument('<sources>', 'a folder, or one file')
-  .argument('[tests...]', 'the folders of the tests that are to see it', ['tests/unit'])
+  .argument('[tests...]', 'the test folders to run', ['tests/unit'])
   .parse();
 const [sources, tests] = command.processedArgs as [string, readonly string[]];
 const folder = sources.replace(/\/$/, '');
@@ -34,4 +34,4 @@ const results = await new Stryker({
 }).runMutationTest();
 
 const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
-console.log(`${results.length - survived} of ${results.length} were seen. Report: ${report}.html`);
+console.log(`${results.length - survived} of ${results.length} were detected. Report: ${report}.html`);

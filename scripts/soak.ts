@@ -7,13 +7,13 @@ import { soak } from './soak/run-soak.ts';
  * imports run. Exits with 1 if money, captures, memory or the event loop violate `docs/promises.md`.
  */
 const { minutes } = new Command('soak')
-  .option('--minutes <n>', 'how long; the figures for memory mean little below 5', readMinutes, 10)
+  .option('--minutes <n>', 'how long to run; memory figures need at least 5', readMinutes, 10)
   .parse()
   .opts<{ minutes: number }>();
 process.exitCode = (await soak({ minutes, print: (line) => console.log(line) })) ? 0 : 1;
 
 function readMinutes(text: string): number {
   const value = Number(text);
-  if (!(value >= 1 && value <= 600)) throw new InvalidArgumentError('It is a number from 1 to 600.');
+  if (!(value >= 1 && value <= 600)) throw new InvalidArgumentError('It must be a number from 1 to 600.');
   return value;
 }

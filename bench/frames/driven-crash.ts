@@ -28,7 +28,7 @@ export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
       crowd.leave();
     },
     quiet: {
-      words: 'in flight, with little motion',
+      words: 'in flight, with reduced motion',
       framesPerSecond: 5,
       async during(measure) {
         await page.emulateMedia({ reducedMotion: 'reduce' });

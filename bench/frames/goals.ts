@@ -9,7 +9,7 @@ export interface Goal {
 export function verdictFor(goals: readonly Goal[]): string {
   // NaN misses every goal.
   const missed = goals.filter(({ value, atMost }) => !(value <= atMost));
-  if (missed.length === 0) return 'All goals hold.';
+  if (missed.length === 0) return 'All goals are met.';
   return missed
     .map(({ what, value, atMost }) => `Missed: ${what} is ${value.toFixed(1)}, its goal ≤ ${String(atMost)}.`)
     .join('\n');

@@ -9,7 +9,7 @@ const MAX_NODES = 500;
 /** Measures memory retained by the pages. All are played in parallel, because speed does not matter here. */
 export async function benchGrowth(games: readonly DrivenGame[], playMs: number): Promise<Goal[]> {
   console.log(
-    `\n${`after ${playMs / 1_000} s of play, all at once`.padEnd(50)}${['heap MB', 'grown by', 'goal', 'nodes', 'grown by', 'goal'].map((head) => head.padStart(10)).join('')}`,
+    `\n${`after ${playMs / 1_000} s of play, all in parallel`.padEnd(50)}${['heap MB', 'grown by', 'goal', 'nodes', 'grown by', 'goal'].map((head) => head.padStart(10)).join('')}`,
   );
   const goals = await Promise.all(games.map(async (game) => growthOf(game, playMs)));
   return goals.flat();

@@ -67,7 +67,7 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
 /** The events between the marks of the thread that set them, in order, and how many frames its process showed. */
 function betweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
   const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
-  if (from === undefined || to === undefined) throw new Error('The trace has not both of its marks');
+  if (from === undefined || to === undefined) throw new Error('The trace does not contain both of its marks');
   const between = events.filter(({ pid, ts }) => pid === from.pid && ts >= from.ts && ts <= to.ts);
   return {
     own: between

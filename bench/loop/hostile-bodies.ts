@@ -5,7 +5,7 @@ const MAX_BYTES = LIMITS.callbackBodyBytes;
 /** Bodies of the maximum callback size, each bad for another parser. */
 export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] {
   const bodies: [string, string][] = [
-    ['brackets that nothing closes', '['.repeat(size)],
+    ['unclosed brackets', '['.repeat(size)],
     ['arrays in arrays', `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`],
     ['objects in objects', deepObjects(size)],
     ['many members', members(size)],
@@ -18,15 +18,15 @@ export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] 
     ['a text of quotation marks', `"${String.raw`\"`.repeat((size - 2) / 2)}"`],
     ['JSON in JSON in JSON', nestedText(size)],
     ['slashes and accents', `{"a":"${'/\u00e9'.repeat((size - 16) / 3)}"}`],
-    ['base64 without end', 'QUJD'.repeat(size / 4)],
-    ['hex without end', '6162'.repeat(size / 4)],
+    ['unterminated base64', 'QUJD'.repeat(size / 4)],
+    ['unterminated hex', '6162'.repeat(size / 4)],
     ['equals signs and ampersands', 'a=b&'.repeat(size / 4)],
     ['colons and quotation marks', '"a":'.repeat(size / 4)],
     ['quotation marks', '"'.repeat(size)],
     ['texts across lines', '"\n'.repeat(size / 2)],
-    ['texts of broken escapes', String.raw`"\x"`.repeat(size / 4)],
+    ['texts of invalid escapes', String.raw`"\x"`.repeat(size / 4)],
     ['texts of one letter', '"a"'.repeat(size / 3)],
-    ['ids of broken escapes', String.raw`"round_id":"\x",`.repeat(size / 16)],
+    ['ids of invalid escapes', String.raw`"round_id":"\x",`.repeat(size / 16)],
     ['tokens', 'token="'.repeat(size / 7)],
     ['addresses', 'http://u:p@h/?a='.repeat(size / 16)],
     ['mail addresses', 'a@b.cd '.repeat(size / 7)],
@@ -34,8 +34,8 @@ export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] 
   ];
   return [
     ...bodies.map(([what, text]): [string, Buffer] => [what, Buffer.from(text)]),
-    ['bytes that are no text', Buffer.alloc(size, 0xff)],
-    ['nothing but zeros', Buffer.alloc(size)],
+    ['bytes that are not text', Buffer.alloc(size, 0xff)],
+    ['only zeros', Buffer.alloc(size)],
   ];
 }
 

@@ -28,7 +28,7 @@ const DIAGNOSED_BYTES = 128 * 1024;
 
 /** Sequential: later inputs need what earlier ones left behind. */
 export async function* inputKinds(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
-  yield { name: 'nothing but balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
+  yield { name: 'only balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
   yield* ofCallbacks(wallet);
   yield* ofBodies(bench, wallet);
   yield* ofAnswers(bench);
@@ -89,7 +89,7 @@ async function* ofBodies(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncG
   }
   for (const [what, body] of hostileBodies()) {
     yield {
-      family: 'its details, where the signature is wrong',
+      family: 'its details, with a wrong signature',
       name: what,
       async run() {
         await wallet.post('betwin', body, WRONG);
@@ -99,7 +99,7 @@ async function* ofBodies(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncG
   }
   for (const [what, body] of hostileBodies(DIAGNOSED_BYTES)) {
     yield {
-      family: 'details of a body of 128 KiB, where the signature is wrong',
+      family: 'details of a body of 128 KiB, with a wrong signature',
       name: what,
       async run() {
         await wallet.post('betwin', body, WRONG);
@@ -176,7 +176,7 @@ async function* ofTheList(bench: MeasuredWorkbench, wallet: WalletPoster): Async
     run: () => client.exchanges.some({ ids: Array.from({ length: 500 }, (_, index) => last - index) }),
   };
   const searches = [
-    ['a text that no body has', 'nobody-has-this'],
+    ['text without a match', 'nobody-has-this'],
     ['100 terms', Array.from({ length: 100 }, (_, index) => `a${index}`).join(' or ')],
     ['brackets and quotation marks', '('.repeat(2_000) + '"'.repeat(2_000)],
     ['everything', ''],
@@ -234,7 +234,7 @@ async function* ofImports({ client }: MeasuredWorkbench): AsyncGenerator<InputKi
   const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
   const one = harEntry(1);
   one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
-  yield { name: 'import of 32 MiB that are no JSON', run: file('['.repeat(IMPORT_MAX_BYTES)) };
+  yield { name: 'import of 32 MiB that are not JSON', run: file('['.repeat(IMPORT_MAX_BYTES)) };
   yield {
     name: 'import of 2,000,000 nulls',
     run: file(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
@@ -289,7 +289,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   const most = Math.floor(LIMITS.callbackBodyBytes / 38);
   yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(letters(most), ['a']) };
   yield {
-    name: 'replay that is rejected: its fresh ids would make 13 MB of 1 MiB',
+    name: 'replay that is rejected: its fresh ids would turn 1 MiB into 13 MB',
     run: () => replay(letters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
   };
   const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };
@@ -303,7 +303,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
           .catch(() => undefined),
     };
   yield {
-    name: 'an operator with 50,000 casinos that are none',
+    name: 'an operator with 50,000 invalid casinos',
     run: () =>
       client.operators
         .create({ operator: { ...operator, casinos: Array.from({ length: 50_000 }, () => ({})) } })
@@ -338,7 +338,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   yield { name: 'snapshot of a wallet with 60,000 entries', run: () => client.wallet.snapshots.take({}) };
   const [snapshot] = await client.wallet.snapshots.list();
   yield {
-    name: 'that snapshot put back',
+    name: 'that snapshot restored',
     run: () => client.wallet.snapshots.restore({ id: snapshot!.id }),
   };
   yield {
@@ -354,9 +354,9 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
     name: 'all exchanges deleted',
     run: async () => void (deletionId = (await client.exchanges.remove({ filter: '' })).id),
   };
-  yield { name: 'and brought back', run: () => client.exchanges.restore({ deletionId }) };
+  yield { name: 'and restored', run: () => client.exchanges.restore({ deletionId }) };
   yield {
-    name: 'all but 1,000 purged, and their space given back',
+    name: 'all but 1,000 purged, and their space released',
     async run() {
       await client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 1_000 } });
       await new Promise((resolve) => setTimeout(resolve, 15_000));

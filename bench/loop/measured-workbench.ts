@@ -21,7 +21,7 @@ export async function startMeasuredWorkbench(dataDir: string): Promise<MeasuredW
   const child = fork(SCRIPT, [dataDir, JSON.stringify(ASSETS)], { execArgv: [] });
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
   const instance = findInstance(dataDir);
-  if (instance === null) throw new Error('The workbench announced no addresses');
+  if (instance === null) throw new Error('The workbench reported no addresses');
   return {
     ...addresses,
     client: createControlClient(instance.control),

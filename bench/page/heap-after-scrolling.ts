@@ -25,6 +25,6 @@ export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise
     `\n${`heap after ${scrollMs / 1_000} s of scrolling, ${jumps} jumps`.padEnd(62)}       MB     goal`,
   );
   printRow('before', before);
-  printRow('after, with all that is found', after, GOAL);
-  printRow('at its highest, garbage counted', peak, GOAL);
+  printRow('after, with all search results', after, GOAL);
+  printRow('maximum, including garbage', peak, GOAL);
 }

@@ -95,7 +95,8 @@ export function installProbe(): void {
       result = new Promise((resolve, reject) => {
         const begin = (event: Event): void => {
           // A filter that is already applied would be measured as instant.
-          if (filter !== '' && appliedFilter() === filter) reject(new Error('The filter was applied before'));
+          if (filter !== '' && appliedFilter() === filter)
+            reject(new Error('The filter was already applied'));
           else resolve(follow(event.timeStamp, filter));
         };
         window.addEventListener(eventType, begin, { capture: true, once: true });
@@ -108,6 +109,6 @@ export function installProbe(): void {
       list.scrollTop = share * (list.scrollHeight - list.clientHeight);
       result = follow(startedAt, appliedFilter());
     },
-    seen: () => result ?? Promise.reject(new Error('Nothing was watched for')),
+    seen: () => result ?? Promise.reject(new Error('Nothing was being watched')),
   };
 }

@@ -9,9 +9,7 @@ const RUNS = 5;
 
 /** Measures what users wait for in Traffic, until it is painted; a full scan may take `allMs`. */
 export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<void> {
-  console.log(
-    `${`what is done, and what then is there (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`,
-  );
+  console.log(`${`action and awaited state (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`);
   const opened = await timesOf(() => traffic.reopen());
   print('click on Traffic: a screen of rows', opened, 'screen', 200);
 
@@ -19,10 +17,10 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   print('callback, status and account, Enter: a screen of rows', few, 'screen', 200);
   print('the same: all rows', few, 'whole', 200);
   const many = await filtered(traffic, MANY);
-  print(`text that many have, Enter: the first row`, many, 'row', 100);
+  print(`text with many matches, Enter: the first row`, many, 'row', 100);
   print('the same: all rows', many, 'whole', allMs);
   print(
-    'text that nobody has, Enter: all looked through',
+    'text without a match, Enter: complete search',
     await filtered(traffic, 'nobody-has-this'),
     'whole',
     allMs,
@@ -32,7 +30,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     () => traffic.showAll(),
   );
   print(
-    `text that many have, no Enter (${FILTER_DEBOUNCE_MS} ms counted): a row`,
+    `text with many matches, no Enter (includes ${FILTER_DEBOUNCE_MS} ms): a row`,
     typed,
     'row',
     FILTER_DEBOUNCE_MS + 100,
@@ -42,7 +40,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   print('scroll bar to the middle: a screen of rows', await jumped(traffic, 0.5), 'screen', 200);
   print('scroll bar to the oldest: a screen of rows', await jumped(traffic, 0), 'screen', 200);
   await traffic.filterBy(MANY);
-  print('the same to the middle of what many have', await jumped(traffic, 0.5), 'screen', 200);
+  print('the same to the middle of many matches', await jumped(traffic, 0.5), 'screen', 200);
   await traffic.showAll();
 }
 

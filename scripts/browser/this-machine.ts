@@ -57,5 +57,5 @@ async function run(command: string, args: readonly string[]): Promise<string | u
   const { exitCode, output } = await runChild(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
   if (exitCode === 0) return undefined;
   const error = output.split('\n').find((line) => /^(E|Error):/i.test(line.trim()));
-  return error?.trim() ?? `${command} ended with exit code ${exitCode}`;
+  return error?.trim() ?? `${command} exited with code ${exitCode}`;
 }

@@ -37,8 +37,7 @@ export async function playRound(
     const body = Buffer.from(JSON.stringify(fields));
     const headers = { 'content-type': 'application/json', ...signature(body) };
     const answer = await fetch(`${wallet}/${callback}`, { method: 'POST', headers, body });
-    if (!answer.ok)
-      throw new Error(`The wallet rejected the request the ${callback}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The wallet rejected the ${callback}: ${await answer.text()}`);
   }
   return roundId;
 }

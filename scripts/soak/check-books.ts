@@ -57,7 +57,7 @@ export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Boo
         ...differences(gateway, ledger),
         ...wrongBalances(ledger, new Map(balances.map(({ account, balance }) => [account, balance]))),
         ...(lost.length > 0
-          ? [`announced, and not on disk: exchanges ${lost.slice(0, 5).join(', ')} …`]
+          ? [`announced, but not on disk: exchanges ${lost.slice(0, 5).join(', ')} …`]
           : []),
       ],
     };
@@ -70,7 +70,7 @@ function damage(db: Database.Database): string[] {
   const found = db.pragma('integrity_check') as { integrity_check: string }[];
   const problems = found.map(({ integrity_check: line }) => line).filter((line) => line !== 'ok');
   const dangling = (db.pragma('foreign_key_check') as unknown[]).length;
-  return dangling === 0 ? problems : [...problems, `${dangling} rows name others that are not there`];
+  return dangling === 0 ? problems : [...problems, `${dangling} rows refer to missing rows`];
 }
 
 function owed(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
@@ -103,12 +103,10 @@ function differences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[
     if (!(ALLOWED[state] ?? []).includes(seen))
       problems.push(`${type} ${idProvider} is ${state} at the gateway and ${seen} at the wallet`);
     if (seen === 'applied' && !new Decimal(row?.amount ?? 0).equals(amount))
-      problems.push(
-        `${type} ${idProvider} is of ${amount} at the gateway and of ${row?.amount} at the wallet`,
-      );
+      problems.push(`${type} ${idProvider} has ${amount} at the gateway and ${row?.amount} at the wallet`);
   }
   for (const [idProvider, { type, state }] of inWallet)
-    problems.push(`${type} ${idProvider} is ${state} at the wallet and not known at the gateway`);
+    problems.push(`${type} ${idProvider} is ${state} at the wallet and unknown to the gateway`);
   return problems;
 }
 
@@ -133,7 +131,7 @@ function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<strin
   for (const [account, after] of running) {
     const balance = balances.get(account) ?? '0';
     if (!after.equals(balance))
-      problems.push(`${account} has ${balance}, and its ledger ends with ${after.toFixed()}`);
+      problems.push(`${account} has ${balance}, but its ledger ends with ${after.toFixed()}`);
   }
   return problems;
 }

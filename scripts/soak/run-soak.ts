@@ -42,8 +42,8 @@ export async function soak({
   const books = checkBooks(dataDir, run.announced);
   const goals: Goal[] = [
     { what: 'Memory above the start, in MB', value: run.grownBytes / MEGABYTE, atMost: GOALS.memoryMb },
-    { what: 'The event loop’s delay at p99, in ms', value: run.loop.p99Ms, atMost: GOALS.loopP99Ms },
-    { what: 'The event loop’s longest delay, in ms', value: run.loop.maxMs, atMost: GOALS.loopMaxMs },
+    { what: 'The event loop delay at p99, in ms', value: run.loop.p99Ms, atMost: GOALS.loopP99Ms },
+    { what: 'The longest event loop delay, in ms', value: run.loop.maxMs, atMost: GOALS.loopMaxMs },
   ];
   const problems = [...run.problems, ...books.problems];
   print('');
@@ -52,13 +52,13 @@ export async function soak({
   for (const { what, value, atMost } of goals) print(`${what}: ${value.toFixed(1)} (goal ≤ ${atMost})`);
   print(
     problems.length === 0
-      ? 'The books balance, and the database is whole.'
+      ? 'The books balance, and the database is intact.'
       : problems.slice(0, 20).join('\n'),
   );
   print(verdictFor(goals));
   const isSound = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
   if (isSound) rmSync(dataDir, { recursive: true, force: true });
-  else print(`The data are kept in ${dataDir}.`);
+  else print(`The data is kept in ${dataDir}.`);
   return isSound;
 }
 
@@ -128,20 +128,20 @@ async function playThrough(parts: {
   const leftMs = (): number => Math.max(0, runUntil - performance.now());
   await delay(Math.min(WARM_UP_MS, leftMs() / 4));
   const before = await current.measure();
-  log(`memory ${(before.rssBytes / MEGABYTE).toFixed(0)} MB at the start`);
+  log(`memory at the start: ${(before.rssBytes / MEGABYTE).toFixed(0)} MB`);
   busy.set(
     'the import',
     importAgain(() => current, over.signal),
   );
   await holdLock(dataDir, LOCK_HELD_MS);
-  log('another program held the database’s lock');
+  log('another program held the lock of the database');
   if (!(await fillDisk(current, Math.min(DISK_FULL_MS, leftMs() / 3)))) problems.push(NO_FULL_DISK);
   log('the disk was full');
   for (let step = 0; leftMs() > 0 && current.ended() === null; step++) {
     current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
     await delay(Math.min(KILL_EVERY_MS, leftMs()));
   }
-  log('the system’s clock has jumped');
+  log('the system clock was moved');
 
   over.abort();
   problems.push(...(await unended(busy)));
@@ -152,13 +152,13 @@ async function playThrough(parts: {
   current.stepClock(0);
   const after = await current.measure();
   problems.push(...idle, ...(await settle(current)));
-  log('everything that was owed is settled');
+  log('all deliveries are settled');
   const code = await current.stop(30_000);
   if (code !== 0) problems.push(`SIGTERM ended the process with ${code ?? 'a kill'}`);
   return { ...played, problems, grownBytes: after.rssBytes - before.rssBytes, loop: after };
 }
 
-const NO_FULL_DISK = 'The disk could not be filled: this system has no prlimit';
+const NO_FULL_DISK = 'The disk could not be filled, because this system has no prlimit';
 const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
 
 /** Every player stops after its pending response. */
@@ -166,7 +166,7 @@ async function unended(busy: ReadonlyMap<string, Promise<void>>): Promise<string
   const waiting = new Set(busy.keys());
   const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
   await Promise.race([Promise.all(ended), delay(ANSWERED_WITHIN_MS)]);
-  return [...waiting].map((name) => `${name} still waits for an answer`);
+  return [...waiting].map((name) => `${name} still waits for a response`);
 }
 
 async function fillDisk(workbench: SoakedWorkbench, ms: number): Promise<boolean> {
@@ -212,7 +212,7 @@ async function settle({ client }: SoakedWorkbench): Promise<string[]> {
     if (owed === 0) return [];
     await client.clock.advance({ byMs: HOUR_MS });
   }
-  return ['Callbacks are still owed after two days of the workbench’s time'];
+  return ['Deliveries are still pending after two days of the workbench’s time'];
 }
 
 async function freePort(): Promise<number> {

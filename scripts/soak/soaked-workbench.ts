@@ -91,7 +91,7 @@ function next<K extends ProcessReport['kind']>(
   errors: () => string,
 ): Promise<ReportOf<K>> {
   return new Promise((resolve, reject) => {
-    const onExit = (): void => reject(new Error(`The workbench ended by itself: ${errors()}`));
+    const onExit = (): void => reject(new Error(`The workbench exited unexpectedly: ${errors()}`));
     const onMessage = (report: ProcessReport): void => {
       if (report.kind !== kind) return;
       child.off('exit', onExit).off('message', onMessage);

@@ -30,7 +30,7 @@ export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise
     };
   const fetched = installedRuntime(env);
   return fetched === undefined
-    ? { kind: 'missing', reason: "Electron's runtime was downloaded but is not where it should be" }
+    ? { kind: 'missing', reason: "Electron's runtime was downloaded but not installed in the expected place" }
     : { kind: 'found', executable: fetched };
 }
 
@@ -48,7 +48,7 @@ export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
 async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const unreachable = await probe(env);
   if (unreachable !== undefined) return unreachable;
-  console.log("Fetching Electron's runtime, once (about 120 MB)…");
+  console.log("Downloading Electron's runtime once (about 120 MB)…");
   return runInstaller();
 }
 
@@ -79,7 +79,7 @@ function runInstaller(): Promise<string | undefined> {
     });
     installer.once('error', (error) => resolve(error.message));
     installer.once('exit', (code, signal) => {
-      if (signal !== null) return resolve(`it took longer than ${DOWNLOAD_MS / 1000} seconds`);
+      if (signal !== null) return resolve(`the download took longer than ${DOWNLOAD_MS / 1000} seconds`);
       resolve(code === 0 ? undefined : 'run `npx install-electron` to see why');
     });
   });

@@ -97,7 +97,7 @@ function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
     tally: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: [
       ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests))),
-      ...errors.map(({ message }) => failure('outside of any test', 'an error', message)),
+      ...errors.map(({ message }) => failure('outside of a test', 'an error', message)),
     ],
   };
 }
@@ -113,7 +113,7 @@ function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
 /** The first lines contain expected and actual values; the complete error is in the runner's output. */
 const LINES_OF_AN_ERROR = 6;
 
-function failure(where: string, title: string, error = 'no error was told'): string {
+function failure(where: string, title: string, error = 'no error was reported'): string {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -36,17 +36,17 @@ describe('the books after a soak', () => {
     [
       'a transaction unknown to the gateway',
       "DELETE FROM transactions WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
-      /applied at the wallet and not known at the gateway/,
+      /applied at the wallet and unknown to the gateway/,
     ],
     [
       'a different amount',
       "UPDATE transactions SET amount = '3.00' WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
-      /of 3\.00 at the gateway and of 1\.00 at the wallet/,
+      /has 3\.00 at the gateway and 1\.00 at the wallet/,
     ],
     [
       'an unexplained balance',
       "UPDATE wallet_balances SET balance = '7.00' WHERE account_id = 'alice' AND currency = 'USD'",
-      /alice USD has 7\.00, and its ledger ends with/,
+      /alice USD has 7\.00, but its ledger ends with/,
     ],
     [
       'an entry that moved too much',
@@ -72,7 +72,7 @@ describe('the books after a soak', () => {
 
   test('report an announced exchange that is not on disk', () => {
     expect(checkBooks(copyWith(''), new Set([1, 987_654])).problems).toEqual([
-      'announced, and not on disk: exchanges 987654 …',
+      'announced, but not on disk: exchanges 987654 …',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { percentile, verdictFor } from '../../../bench/frames/goals.ts';
 
 test('goals are inclusive', () => {
-  expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals hold.');
+  expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals are met.');
 });
 
 test('each missed goal is reported with its figure, and the others are not', () => {

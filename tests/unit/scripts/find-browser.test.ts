@@ -13,9 +13,7 @@ describe('the browser for the tests', () => {
 
   it('is not replaced silently if the one from the environment does not run', async () => {
     const { machine } = machineWith([OWN, SYSTEM], { named: '/my/chrome' });
-    await expect(search(machine)).rejects.toThrow(
-      'PLAYWRIGHT_CHROMIUM names /my/chrome, which does not run.',
-    );
+    await expect(search(machine)).rejects.toThrow('PLAYWRIGHT_CHROMIUM is /my/chrome, which does not run.');
   });
 
   it("is Playwright's own before one of the system", async () => {
@@ -53,7 +51,7 @@ describe('the browser for the tests', () => {
   it('is requested in one line if nothing works', async () => {
     const { machine } = machineWith([], { installs: { Playwright: 'no network' } });
     await expect(search(machine)).rejects.toThrow(
-      /^No browser for the tests: install Chrome or Chromium, or name its executable in PLAYWRIGHT_CHROMIUM\.$/,
+      /^No browser for the tests: install Chrome or Chromium, or set PLAYWRIGHT_CHROMIUM to its executable\.$/,
     );
   });
 });

@@ -89,6 +89,6 @@ describe('a page', () => {
   });
 
   test('with unsupported content is rejected', () => {
-    expect(() => readPage('<script>alert(1)</script>')).toThrow("The help has no 'html'");
+    expect(() => readPage('<script>alert(1)</script>')).toThrow("The help does not support 'html'");
   });
 });

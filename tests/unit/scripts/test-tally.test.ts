@@ -88,7 +88,7 @@ describe('the tally of a test run', () => {
     const errors = [{ message: 'the server did not start' }];
     expect(readReport('playwright', report({ ...PLAYWRIGHT, suites, errors }), 1).failures).toEqual([
       'a.test.ts:9 › closes\n    not closed',
-      'outside of any test › an error\n    the server did not start',
+      'outside of a test › an error\n    the server did not start',
     ]);
   });
 
