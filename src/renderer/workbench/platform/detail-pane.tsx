@@ -13,15 +13,15 @@ interface DetailPaneProps<Answer> {
   readonly id: string;
   readonly label: string;
   readonly asked: Query<Answer>;
-  /** What is said where there is no such thing. */
+  /** Shown if it does not exist. */
   readonly missing: string;
   readonly onClose: () => void;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /**
- * The frame of what is selected. What was shown before stays until the new has come, so that stepping through a list
- * does not flicker.
+ * The frame of the selected item's detail. The previous one stays until the new one has loaded, so that stepping
+ * through a list does not flicker.
  */
 export function DetailPane<Answer>({
   id,

@@ -9,8 +9,8 @@ import { texts } from './texts.ts';
 type NotDone = Exclude<Answer<never>, { kind: 'done' }>;
 
 /**
- * Waits for a call that a form was sent with. What came of it is a value; where it was not done, that is announced:
- * `nothing` are the words for a form whose fields were refused ("Nothing was saved").
+ * Waits for the call that submits a form, and returns its outcome. A failure is announced: `nothing` is the text for
+ * rejected fields ("Nothing was saved").
  */
 export async function submit<Data>(call: PromiseLike<Data>, nothing: string): Promise<Answer<Data>> {
   try {
@@ -29,7 +29,7 @@ export function rejectedMessage(nothing: string, problems: readonly ValidationIs
   return `${nothing}: ${texts.problems(problems.length)}.`;
 }
 
-/** What the workbench found wrong with a form, field by field, or why it could not be asked. */
+/** The issues of a rejected form by field, or why the workbench could not be reached. */
 export function answerTo(error: unknown): NotDone {
   const problems = problemsIn(error);
   return problems === null

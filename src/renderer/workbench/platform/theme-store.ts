@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 
 interface ThemeState {
   readonly theme: Theme;
-  /** What `system` comes to at the moment. */
+  /** The current value of `system`. */
   readonly shown: 'light' | 'dark';
   choose(theme: Theme): void;
 }
@@ -35,7 +35,7 @@ export const useTheme = create<ThemeState>()((set) => {
   };
 });
 
-/** Keeps the page's attribute in step with the choice, and the choice `system` in step with the system. */
+/** Keeps the page's attribute in sync with the setting, and the setting `system` in sync with the system. */
 export function followTheme(): void {
   const apply = ({ theme }: ThemeState): void => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
 
-/**
- * Does what a person asks for, and says what came of it: `done` where it worked. Gives why it did not, in words, or
- * null.
- */
+/** Runs an action and announces `done` if it succeeds. Returns the error message, or null. */
 export async function runAction<Met>(
   act: () => PromiseLike<Met>,
   done: string | ((met: Met) => string),
@@ -22,14 +19,14 @@ export async function runAction<Met>(
 }
 
 export interface Action {
-  /** Under way: pressing again would ask twice. */
+  /** In flight: pressing the button again would send it twice. */
   readonly isUnderWay: boolean;
-  /** Why the last one was not met, in words. */
+  /** Why the last action failed. */
   readonly problem: string | null;
   make(act: () => Promise<unknown>, done: string): Promise<void>;
 }
 
-/** Something a person asks for with a button, and what came of it. */
+/** An action of a button, with its state. */
 export function useAction(): Action {
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

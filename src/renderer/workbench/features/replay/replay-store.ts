@@ -10,14 +10,14 @@ import { NOTHING_SENT } from './format-run.ts';
 type ReplayForm = Form<ReplayFormDraft>;
 
 interface ReplayState {
-  /** By the exchange that is sent again; each is kept for as long as the tab. */
+  /** By the exchange that is replayed; each is kept for the lifetime of the tab. */
   readonly forms: Readonly<Record<number, ReplayForm>>;
   edit(originId: number, field: string, change: Partial<ReplayFormDraft>): void;
-  /** Sends what the form says. Gives the field that is wrong first, or null. */
+  /** Sends the form. Returns the first field with an issue, or null. */
   send(origin: ExchangeDetail): Promise<string | null>;
-  /** Back to the request as it was sent. */
+  /** Back to the original request. */
   reset(originId: number): void;
-  /** Takes a draft that was kept, where there is none yet. */
+  /** Adopts a stored draft if there is none yet. */
   takeUp(originId: number, draft: ReplayFormDraft): void;
 }
 

@@ -15,7 +15,7 @@ interface ResultListProps {
   readonly run: Run;
 }
 
-/** What came of each request that was sent, and how its answer differs from the first one. */
+/** The result of each request, and how its response differs from the original's. */
 export function ResultList({ origin, run }: ResultListProps) {
   const { results, areEarlier } = run;
   return (

@@ -7,14 +7,14 @@ import type { Answer } from '../../../ui/form/form.ts';
 import { NOTHING_SENT, formatRun, type Run } from './format-run.ts';
 import { texts } from './texts.ts';
 
-/** The results of those that were sent. */
+/** The results of the requests that were sent. */
 type Sent = Answer<readonly ExchangeSummary[]>;
 
 interface RunState {
-  /** By the exchange that is sent again. Goes on while it is not looked at. */
+  /** By the exchange that is replayed. A run continues while its dialog is closed. */
   readonly runs: Readonly<Record<number, Run>>;
   send(originId: number, draft: object, times: number): Promise<Sent>;
-  /** What has not begun stays unsent. */
+  /** Requests that have not started are not sent. */
   stop(originId: number): void;
 }
 
@@ -49,7 +49,7 @@ export const useRuns = create<RunState>()((set, get) => ({
   stop: (originId) => stops.get(originId)?.abort(),
 }));
 
-/** What came of the run before stays until this one has something to show: a refusal is no reason to lose it. */
+/** The previous results stay until this run has some: a rejection is no reason to lose them. */
 function begun(times: number, before: Run | null): Run {
   const results = before?.results ?? [];
   return { state: 'running', of: times, results, areEarlier: results.length > 0, failure: null };

@@ -8,7 +8,7 @@ interface CurlShellState {
   choose(shell: CurlShell): void;
 }
 
-/** The shell that cURL commands are written for: the last one chosen, at first that of the person's system. */
+/** The shell that cURL commands are written for: the last selected one, initially that of the system. */
 export const useCurlShell = create<CurlShellState>()((set) => {
   const remembered = readSetting('curl-shell');
   const usual = navigator.platform.startsWith(texts.win) ? 'powershell' : 'bash';

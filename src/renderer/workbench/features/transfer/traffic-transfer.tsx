@@ -9,7 +9,7 @@ import { useCommand } from '../../platform/commands/command-registry.ts';
 import { showDialog, useDialogs } from '../../platform/navigation/dialog-store.ts';
 import { texts } from './texts.ts';
 
-/** How exchanges come in and go out: the dialogs, and what is dropped or pasted on Traffic. */
+/** Import and export of exchanges: their dialogs, and drop and paste in Traffic. */
 export function TrafficTransfer({ listed }: { readonly listed: Listed }) {
   const open = useDialogs((state) => state.transfer);
   const isOver = useFileDrop();
@@ -25,7 +25,7 @@ export function TrafficTransfer({ listed }: { readonly listed: Listed }) {
   }
 }
 
-/** Says that a file may be let go of here. */
+/** Shows that a file can be dropped here. */
 function Veil() {
   return (
     <div className={styles.veil}>

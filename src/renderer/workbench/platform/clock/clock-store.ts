@@ -7,9 +7,9 @@ import { formatDayAndTime } from '../../../ui/text/format-time.ts';
 import { texts } from '../texts.ts';
 
 interface ClockStoreState {
-  /** Null until the workbench has told it. */
+  /** Null until loaded. */
   readonly clock: ClockState | null;
-  /** Why the last wish was not met, in words. */
+  /** Why the last action failed. */
   readonly problem: string | null;
   advance(byMs: number): Promise<void>;
   advanceToNextRetry(): Promise<void>;

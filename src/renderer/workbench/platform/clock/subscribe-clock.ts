@@ -2,10 +2,10 @@ import { client } from '../client.ts';
 import { onChange } from '../connection/live-changes.ts';
 import { useClock } from './clock-store.ts';
 
-/** While time is being moved its steps are looked at this often, whether or not a hint comes. */
+/** How often the clock is polled while it advances, with or without events. */
 const MOVING_POLL_MS = 500;
 
-/** Keeps the clock known. Deliveries are among the topics because they say when the next retry is. */
+/** Keeps the clock up to date. Deliveries are among the topics because they determine the next retry. */
 export function subscribeClock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { useClock } from './clock-store.ts';
 
 const TICK_MS = 1_000;
 
-/** The workbench's time, anew each second: what countdowns count with. In whole seconds, or coarser where asked. */
+/** The workbench's time, updated every second or less often as requested: for countdowns. */
 export function useNow(everyMs = TICK_MS): number {
   const clock = useClock((state) => state.clock);
   const system = useSyncExternalStore(onTick, () => Math.floor(Date.now() / everyMs) * everyMs);
@@ -14,7 +14,7 @@ export function useNow(everyMs = TICK_MS): number {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One timer for all that tick, so that they tick together; none where nothing does. */
+/** One timer for all listeners, so that they update together; none without listeners. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setTimeout(tick, TICK_MS - (Date.now() % TICK_MS));
@@ -31,7 +31,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The workbench's time. It runs with the system's, ahead by an offset, and stands still while it is being moved. */
+/** The workbench's time: system time plus an offset; it stands still while it advances. */
 export function currentTime(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
   return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
@@ -39,7 +39,7 @@ export function currentTime(clock: ClockState | null, systemNow: number): number
 
 const MINUTE_MS = 60_000;
 
-/** The first moment of the day that the workbench's clock is in: the same all day long. */
+/** The start of the current day of the workbench's clock: stable all day. */
 export function useToday(): number {
   return new Date(useNow(MINUTE_MS)).setHours(0, 0, 0, 0);
 }

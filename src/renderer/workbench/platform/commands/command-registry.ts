@@ -6,10 +6,10 @@ import { useNavigation } from '../navigation/navigation-store.ts';
 import { VIEWS, type View } from '../navigation/route.ts';
 import { texts } from '../texts.ts';
 
-/** What runs a command at the moment. */
+/** The current handler of a command. */
 export interface CommandHandler {
   readonly run: () => void;
-  /** False where it is known and can do nothing now; its keys are the workbench's all the same. */
+  /** False if the command cannot run now; its keys are consumed anyway. */
   readonly isEnabled: boolean;
   /** Its keys work only while the focus is in here. */
   readonly within: RefObject<HTMLElement | null> | null;
@@ -21,12 +21,12 @@ export interface CommandRegistry {
   readonly handlers: Handlers;
 }
 
-/** A view that is led to shows itself, and gives its commands, well within this. */
+/** The maximum time for a view to be shown and register its commands. */
 const VIEW_SHOWN_WITHIN_MS = 3_000;
 
 export const useCommandRegistry = create<CommandRegistry>()(() => ({ handlers: {} }));
 
-/** Says what a command does from now on. Gives what ends it; what was said before it then counts again. */
+/** Registers the handler of a command. Returns a function that removes it and restores the previous one. */
 export function provideCommand(
   id: CommandId,
   { run, isEnabled = true, within = null }: Partial<CommandHandler> & Pick<CommandHandler, 'run'>,
@@ -42,7 +42,7 @@ function change(id: CommandId, to: (known: readonly CommandHandler[]) => readonl
   }));
 }
 
-/** Says what a command does while a component is mounted and its view is not resting. */
+/** Registers the handler of a command while a component is mounted and its view is active. */
 export function useCommand(
   id: CommandId,
   run: () => void,
@@ -52,7 +52,7 @@ export function useCommand(
   useEffect(() => provideCommand(id, { run: () => onRun(), isEnabled, within }), [id, isEnabled, within]);
 }
 
-/** What runs a command when its keys are pressed with the focus on `focus`: what holds it, before what holds everywhere. */
+/** The handler of a command for the focused element: one scoped to it before a global one. */
 export function handlerAt(id: CommandId, focus: Node | null): CommandHandler | null {
   const known = useCommandRegistry.getState().handlers[id] ?? [];
   return (
@@ -62,14 +62,14 @@ export function handlerAt(id: CommandId, focus: Node | null): CommandHandler | n
   );
 }
 
-/** Whether a command can be run now, or in the view that it leads to first. */
+/** Whether a command can run now, or in the view that it belongs to. */
 export function canRun(id: CommandId, { handlers }: CommandRegistry, view: View): boolean {
   const { scope } = COMMANDS[id];
   if (isView(scope) && scope !== view) return true;
   return handlers[id]?.some(({ isEnabled }) => isEnabled) === true;
 }
 
-/** Runs a command, in the view that it is of. Where it cannot be run there, says what it needs. */
+/** Runs a command, in its view. If it cannot run there, announces what it needs. */
 export function runCommand(id: CommandId): void {
   const { scope } = COMMANDS[id];
   const { view, goTo } = useNavigation.getState();

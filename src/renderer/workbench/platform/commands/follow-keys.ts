@@ -6,9 +6,9 @@ import { isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { handlerAt } from './command-registry.ts';
 
-/** The one listener of keys that are commands. */
+/** The one listener for command keys. */
 export function followKeys(): void {
-  // Before whatever has the focus: an editor would begin a new line with Ctrl+Enter, and end a chord with Ctrl+K.
+  // Before the focused element: an editor would insert a line with Ctrl+Enter, and start a chord with Ctrl+K.
   window.addEventListener('keydown', onKeyDown, { capture: true });
 }
 
@@ -20,7 +20,9 @@ function onKeyDown(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Runs the command that a key means with the focus on `target`. Says whether it means one, enabled or not. */
+/**
+ * Runs the command of a key with the focus on `target`. Returns whether the key belongs to a command, enabled or not.
+ */
 export function pressKey(
   press: KeyPress,
   { isRepeat, target }: { readonly isRepeat: boolean; readonly target: EventTarget | null },
@@ -34,7 +36,7 @@ export function pressKey(
   });
   if (id === null) return false;
   const handler = providedAt(id, target);
-  // A key that is held down asks once; the rows of a list go on.
+  // Holding a key down runs a command once; list steps repeat.
   if (handler?.isEnabled === true && (!isRepeat || COMMANDS[id].repeats === true)) handler.run();
   return true;
 }

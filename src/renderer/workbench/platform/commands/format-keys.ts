@@ -4,25 +4,25 @@ import { commandKey } from '../../../ui/keys/command-key.ts';
 import { useDialogs } from '../navigation/dialog-store.ts';
 import { useCommand } from './command-registry.ts';
 
-/** The keys of a command as this system's keyboard has them: `Ctrl+K`. Null where it has none. */
+/** The keys of a command on this system: `Ctrl+K`. Null if it has none. */
 export function keyText(id: CommandId): string | null {
   const [first] = COMMANDS[id].keys ?? [];
   return first === undefined ? null : formatKeys(first, commandKey.text);
 }
 
-/** For a button or a field that does what a command does: tells its keys to screen readers. */
+/** For a button or field that runs a command: its keys for screen readers. */
 export function keyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshortcuts': string } {
   const keys = ids.flatMap((id): readonly CommandKeys[] => COMMANDS[id].keys ?? []);
   return { 'aria-keyshortcuts': keys.map((each) => each.replace('Mod', commandKey.aria)).join(' ') };
 }
 
-/** A hint that names the keys: `Save (Ctrl+S)`. */
+/** A hint with keys: `Save (Ctrl+S)`. */
 export function withKeys(text: string, id: CommandId): string {
   const keys = keyText(id);
   return keys === null ? text : `${text} (${keys})`;
 }
 
-/** What the dialog that is open is for, by key from anywhere in it. A comparison that lies above is for looking only. */
+/** The submit action of the open dialog, by key from anywhere in it. A comparison on top is read-only. */
 export function useDialogSubmit(submit: () => void): void {
   const isCovered = useDialogs((state) => state.compare !== null);
   useCommand('dialog.submit', submit, { isEnabled: !isCovered });

@@ -5,8 +5,8 @@ import type { View } from '../navigation/route.ts';
 import { pressKey } from './follow-keys.ts';
 
 /**
- * Keys that mean commands work while the focus is in a frame of another origin too: its page passes on what it has no
- * use for. Gives what asks it to, once it is loaded.
+ * Makes command keys work while the focus is in a frame of another origin: its page forwards the keys that it does not
+ * use. Returns the function that asks it to, once it is loaded.
  */
 export function useKeysOfFrame(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -5,12 +5,12 @@ export type ConnectionPhase = 'connecting' | 'connected' | 'lost' | 'no_session'
 
 interface ConnectionState {
   readonly phase: ConnectionPhase;
-  /** The last answer of the workbench about itself; kept while contact is lost. */
+  /** The last status of the workbench; kept while the connection is lost. */
   readonly status: WorkbenchStatus | null;
-  /** Grows with every time contact is made or made again: what was fetched in an earlier one may be out of date. */
+  /** Increases with every connection: data from an earlier one may be stale. */
   readonly contact: number;
   connected(status: WorkbenchStatus): void;
-  /** The workbench told something new of itself, within the same contact. */
+  /** The status changed within the same connection. */
   statusChanged(status: WorkbenchStatus): void;
   lost(): void;
   sessionMissing(): void;
@@ -22,12 +22,12 @@ export const useConnection = create<ConnectionState>()((set) => ({
   contact: 0,
   connected: (status) => set((state) => ({ phase: 'connected', status, contact: state.contact + 1 })),
   statusChanged: (status) => set({ status }),
-  // A missing session does not come back by waiting: it must not be overwritten by the failures it causes.
+  // A missing session does not come back by waiting: do not overwrite it with the failures it causes.
   lost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
   sessionMissing: () => set({ phase: 'no_session' }),
 }));
 
-/** What stands before a command of `ggw` where this workbench was started; the bare name until it has said so. */
+/** The command prefix for `ggw` where this workbench was started; just the name until it is known. */
 export function useGgw(): string {
   return useConnection((state) => state.status?.ggw ?? 'ggw');
 }

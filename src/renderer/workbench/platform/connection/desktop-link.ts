@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/message-port';
 
 const PORT_TIMEOUT_MS = 5_000;
 
-/** Calls the core of the desktop window. A port that closed is replaced by the next call. */
+/** Calls the core of the desktop window. A closed port is replaced by the next call. */
 export function desktopLink(page: Window): ClientLink<ClientContext> {
   let current: Promise<ClientLink<ClientContext>> | null = null;
 
@@ -22,7 +22,7 @@ export function desktopLink(page: Window): ClientLink<ClientContext> {
       try {
         return await (await attempt).call(path, input, options);
       } catch (error) {
-        // Only a connection that never came about is thrown away; an error of one call says nothing of the port.
+        // Only a connection that was never established is discarded; the error of a call says nothing about the port.
         attempt.catch(() => {
           if (current === attempt) current = null;
         });
@@ -40,7 +40,7 @@ function requestPort(page: Window): Promise<MessagePort> {
     }, PORT_TIMEOUT_MS);
 
     function onMessage(event: MessageEvent): void {
-      // The preload speaks from this very window; a frame inside, such as a game, does not.
+      // The preload script sends from this window; frames inside, such as a game, do not.
       if (event.source !== page || !isPortAnswer(event.data)) return;
       const [port] = event.ports;
       if (port === undefined) return;

@@ -2,7 +2,7 @@ import type { ClientContext, ClientLink } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { useConnection } from './connection-store.ts';
 
-/** Calls the headless host, with the session cookie that it set when its printed address was opened. */
+/** Calls the headless host, with the session cookie that it set when its printed link was opened. */
 export function httpLink(origin: string): ClientLink<ClientContext> {
   return new RPCLink({
     url: `${origin}/rpc`,

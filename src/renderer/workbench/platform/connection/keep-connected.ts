@@ -8,14 +8,14 @@ import { texts } from '../texts.ts';
 const FIRST_DELAY_MS = 400;
 const MAX_DELAY_MS = 8_000;
 
-/** Makes contact, follows live events, and makes contact again, for as long as the page is open. */
+/** Connects, follows live events, and reconnects, for as long as the page is open. */
 export async function keepConnected(): Promise<void> {
   let delayMs = FIRST_DELAY_MS;
   for (;;) {
     try {
       await follow(() => (delayMs = FIRST_DELAY_MS));
     } catch {
-      // Whatever broke, the answer is the same: contact is lost, try again. What a person needs to know is the phase.
+      // Whatever failed, the connection is lost and retried. The user sees the phase.
     }
     if (useConnection.getState().phase === 'no_session') return;
     if (useConnection.getState().phase === 'connected') announce(texts.connectionToWorkbenchLost);
@@ -28,7 +28,7 @@ export async function keepConnected(): Promise<void> {
 async function follow(onContact: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
-  // Query for before the stores ask for their lists, so that nothing falls between the two.
+  // Subscribe before the stores load their lists, so that nothing is missed in between.
   const opening = client.workbench.live();
   useConnection.getState().connected(status);
   onContact();
@@ -40,7 +40,7 @@ async function follow(onContact: () => void): Promise<void> {
   }
 }
 
-/** Waits, or less long where the system says that the network or the tab is back. */
+/** Waits, or returns early when the system reports that the network or tab is back. */
 function nextTry(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

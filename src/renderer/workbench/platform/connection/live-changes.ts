@@ -6,27 +6,28 @@ type Listener = (topics: readonly ChangeTopic[]) => void;
 
 const listeners = new Set<Listener>();
 
-/** Passes hints on from the one subscription of this page. */
+/** Forwards change events of the page's one subscription. */
 export function emitChanges(topics: readonly ChangeTopic[]): void {
   for (const listener of listeners) listener(topics);
 }
 
 /**
- * Runs whenever something of these topics may have changed: a hint came, or contact was made, before which hints may
- * have been missed. Never twice at once: what comes while it runs is one more run afterwards. Gives what ends it.
+ * Calls `run` whenever data of these topics may have changed: after a change event, and after connecting, because
+ * events may have been missed. Runs never overlap: changes during a run cause one more run. Returns the unsubscribe
+ * function.
  */
 export function onChange(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   return listen(topics, oneAtATime(run));
 }
 
-/** As `onChange`, and runs at once where contact was made before: for what is loaded only when it is shown. */
+/** Like `onChange`, and also runs at once if already connected: for data that is loaded when it is shown. */
 export function followChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   const ask = oneAtATime(run);
   if (useConnection.getState().contact > 0) ask();
   return listen(topics, ask);
 }
 
-/** As `onChange`, and runs at once. */
+/** Like `onChange`, and also runs at once. */
 export function refreshOnChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   const ask = oneAtATime(run);
   ask();
@@ -47,7 +48,7 @@ function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
   };
 }
 
-/** Query again while it runs, it runs once more afterwards, however often it was asked. */
+/** If it is called again during a run, it runs once more afterwards, however often it was called. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isAskedFor = false;
@@ -59,7 +60,7 @@ function oneAtATime(run: () => Promise<void>): () => void {
     isRunning = true;
     while (isAskedFor) {
       isAskedFor = false;
-      // What it may refuse with is its own to say; a later ask must come about all the same.
+      // Reporting its errors is up to `run`; a later call must still happen.
       await run().catch(() => undefined);
     }
     isRunning = false;
@@ -68,8 +69,8 @@ function oneAtATime(run: () => Promise<void>): () => void {
 }
 
 /**
- * Runs when the view becomes shown, and whenever something of the topics may have changed while it is. A hidden view
- * has no effects, so it asks for nothing. Both arguments must be the same from render to render.
+ * Calls `refresh` when the view is shown, and whenever data of the topics may have changed meanwhile. A hidden view has
+ * no effects, so it sends no queries. Both arguments must be stable across renders.
  */
 export function useRefresh(topics: readonly ChangeTopic[], refresh: () => Promise<void>): void {
   useEffect(() => refreshOnChanges(topics, refresh), [topics, refresh]);

@@ -4,7 +4,7 @@ type Listener = (exchanges: readonly ExchangeSummary[]) => void;
 
 const listeners = new Set<Listener>();
 
-/** Passes batches on from the one subscription of this page to every store that shows exchanges. */
+/** Forwards batches of the page's one subscription to every store that shows exchanges. */
 export const liveExchanges = {
   emit(exchanges: readonly ExchangeSummary[]): void {
     for (const listener of listeners) listener(exchanges);

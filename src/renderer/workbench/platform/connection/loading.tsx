@@ -3,13 +3,13 @@ import { formatCallError } from './format-call-error.ts';
 import { texts } from '../texts.ts';
 
 interface FetchingProps {
-  /** What is asked for: "the list". */
+  /** What is loading: "the list". */
   readonly what?: string;
-  /** Why it did not come; null as long as it may. */
+  /** Why it failed; null while it may still load. */
   readonly error: unknown;
 }
 
-/** In the place of an answer of the workbench that is not there yet. */
+/** Shown until data of the workbench has loaded. */
 export function Loading({ what, error }: FetchingProps) {
   if (error !== null) return <Placeholder>{formatCallError(error)}</Placeholder>;
   return <Placeholder>{what === undefined ? texts.loading : texts.loadingItem(what)}</Placeholder>;

@@ -1,6 +1,6 @@
 /**
- * Begins `run` at most once in so many milliseconds, for what may change faster than it is worth asking for. Where it
- * was called too early it waits, so that the last change is never missed.
+ * Calls `run` at most once per `everyMs`, for data that changes faster than it is worth loading. An early call waits,
+ * so that the last change is never missed.
  */
 export function throttled<Answer>(everyMs: number, run: () => Promise<Answer>): () => Promise<Answer> {
   let lastAt = -Infinity;

@@ -3,18 +3,18 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { refreshOnChanges } from './live-changes.ts';
 
 export interface Query<Answer> {
-  /** The last answer, also while another is under way; null before the first. */
+  /** The last result, kept while another is loading; null before the first. */
   readonly answer: Answer | null;
-  /** Why the last question was not answered; null once one is. */
+  /** Why the last query failed; null once one succeeds. */
   readonly error: unknown;
-  /** The answer is to an earlier question. */
+  /** The result belongs to an earlier query. */
   readonly isStale: boolean;
 }
 
 /**
- * The workbench's answer to a question, asked when the view becomes shown and whenever it may have changed while it
- * is. A hidden view has no effects, so it asks nothing. `ask` must be the same from render to render for as long as it
- * asks the same, and `topics` for ever.
+ * The result of a query, sent when the view is shown and whenever its data may have changed meanwhile. A hidden view
+ * has no effects, so it sends none. `ask` must be stable across renders as long as the query is the same, and `topics`
+ * always.
  */
 export function useQuery<Answer>(topics: readonly ChangeTopic[], ask: () => Promise<Answer>): Query<Answer> {
   const [state, setState] = useState<{
@@ -30,7 +30,7 @@ export function useQuery<Answer>(topics: readonly ChangeTopic[], ask: () => Prom
         const answer = await ask();
         if (isCurrent) setState({ ask, answer, error: null });
       } catch (error) {
-        // What is known of another question is no stand-in for an answer that did not come.
+        // The result of another query does not stand in for one that failed.
         if (isCurrent) setState((last) => ({ ask, answer: last.ask === ask ? last.answer : null, error }));
       }
     });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { HelpPage } from '#shared/help-pages.ts';
 
-/** Two exchanges to be compared, the earlier one first; the second may still be to be chosen. */
+/** Two exchanges to compare, the earlier one first; null until the second is selected. */
 export interface ComparedPair {
   readonly leftId: number;
   readonly rightId: number | null;
@@ -12,12 +12,12 @@ export type OpenReplay =
   | { readonly kind: 'edit'; readonly originId: number }
   | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] };
 
-/** What can be exported: what the list shows, or what stands in the detail. */
+/** What can be exported: the list, or what the detail shows. */
 export type ExportSubject = 'filter' | 'exchange' | 'round';
 
 /** What the export dialog offers. */
 export interface ExportOffer {
-  /** Chosen to begin with. */
+  /** Selected initially. */
   readonly subject: ExportSubject;
   readonly exchangeId: number | null;
   readonly roundId: string | null;
@@ -26,15 +26,15 @@ export interface ExportOffer {
 export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
-/** A page of the docs, and the heading that is shown of it. */
+/** A page of the docs, and a heading in it. */
 export interface HelpRoute {
   readonly page: HelpPage;
   readonly anchor: string;
 }
 
-/** The dialogs that each view may open: what is open, and about what. */
+/** The dialogs that any view can open, with their subjects. */
 interface Dialogs {
-  /** Lies above the dialog that it was opened from. */
+  /** On top of the dialog that it was opened from. */
   readonly compare: ComparedPair | null;
   readonly replay: OpenReplay | null;
   readonly transfer: OpenTransfer | null;
@@ -48,7 +48,7 @@ export const useDialogs = create<Dialogs>()(() => ({
   help: null,
 }));
 
-/** Opens a dialog, or with null closes it; what is not named stays as it is. */
+/** Opens a dialog, or closes it with null; dialogs that are not named stay as they are. */
 export function showDialog(change: Partial<Dialogs>): void {
   useDialogs.setState(change);
 }

@@ -14,21 +14,21 @@ import type { WalletRoute } from './wallet-route.ts';
 
 interface NavigationState extends Selection {
   readonly view: View;
-  /** Which attempt of the selected exchange's row is looked at; null is the last one, also when another comes. */
+  /** The selected attempt of the selected exchange's row; null follows the last one. */
   readonly attemptId: number | null;
-  /** Grows with each filter that is a page to come back to. */
+  /** Increases with each filter that adds a history entry. */
   readonly filterStep: number;
-  /** Shows a view with what was last selected there. */
+  /** Shows a view with its last selection. */
   goTo(view: View): void;
   /** Shows a view with this selection: `open({ view: 'sessions', sessionId })`. */
   open(place: Route): void;
-  /** Shows this very exchange, also where it is one attempt of several. */
+  /** Shows this exchange, even if it is one attempt of several. */
   openExchange(exchangeId: number): void;
-  /** Selects in a view without going there; null selects nothing. */
+  /** Selects in a view without showing it; null clears the selection. */
   selectExchange(exchangeId: number | null): void;
-  /** Looks at one attempt of a row, or with null at its last. */
+  /** Selects an attempt of a row; null follows its last one. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
-  /** Narrows Traffic. What is `typed` goes on with the filter before: letters are no pages to come back to. */
+  /** Filters Traffic. A `typed` filter replaces the previous history entry: single characters are none. */
   filterBy(filter: string, how?: { readonly typed: boolean }): void;
   selectWallet(place: WalletRoute | null): void;
   selectFault(fault: FaultName | null): void;
@@ -62,14 +62,14 @@ export const useNavigation = create<NavigationState>()((set) => ({
   selectSession: (sessionId) => set({ sessionId }),
 }));
 
-/** Keeps address and store in step, both ways. */
+/** Keeps the address and the store in sync. */
 export function followHash(): void {
   useNavigation.subscribe((state, before) => {
     const hash = formatRoute(
       routeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
     );
     if (hash === location.hash) return;
-    // A step through the list is no page to come back to; a change of view is, and so is another filter.
+    // Stepping through a list adds no history entry; another view or filter does.
     if (state.view === before.view && state.filterStep === before.filterStep)
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
@@ -79,7 +79,7 @@ export function followHash(): void {
   window.addEventListener('popstate', read);
 }
 
-/** Where an exchange is named, no attempt chosen before is meant. */
+/** Naming an exchange resets the attempt. */
 function atItsLastAttempt(place: Route): Route & { readonly attemptId?: null } {
   return place.view === 'traffic' ? { ...place, attemptId: null } : place;
 }

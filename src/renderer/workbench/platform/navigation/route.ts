@@ -7,10 +7,10 @@ import { texts } from '../texts.ts';
 
 export { VIEWS, type View } from '#shared/commands/catalogue.ts';
 
-/** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
+/** The selection of each view with a list. Returning to a view restores it. */
 export interface Selection {
   readonly exchangeId: number | null;
-  /** What Traffic is narrowed to, in the filter language; empty shows everything. */
+  /** The filter of Traffic; empty shows everything. */
   readonly filter: string;
   readonly wallet: WalletRoute | null;
   readonly fault: FaultName | null;
@@ -31,10 +31,10 @@ export const NOTHING_SELECTED: Selection = {
   sessionId: null,
 };
 
-/** Where a person is: what a reload or a copied address brings back. */
+/** What the window shows: restored after a reload and by a copied address. */
 export type Route =
   | { readonly view: 'launch' }
-  // Without a filter, as where another view leads to an exchange, the one there is stays.
+  // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
@@ -43,7 +43,7 @@ export type Route =
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
 
-/** The place that a view is at, as far as its own selection goes. */
+/** The route of a view, from its own selection. */
 export function routeIn(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
@@ -67,9 +67,9 @@ export function routeIn(view: View, selection: Selection): Route {
   }
 }
 
-/** An address that means nothing is Traffic. */
+/** An invalid address leads to Traffic. */
 export function parseRoute(hash: string): Route {
-  // Its places have parts, and account ids may hold anything.
+  // Its routes have parts, and account IDs may contain anything.
   const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
   if (wallet !== null) return { view: 'wallet', wallet: parseWalletRoute(wallet[1] ?? '') };
   const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
@@ -121,7 +121,7 @@ function idOf(place: Route): string | number | null {
   }
 }
 
-/** Each view as the rail, the keys and screen readers call it. */
+/** The name of each view for the rail, the key list and screen readers. */
 export const VIEW_NAMES: Record<View, string> = {
   launch: texts.launch,
   traffic: texts.traffic,
@@ -133,6 +133,6 @@ export const VIEW_NAMES: Record<View, string> = {
   sessions: texts.sessions,
 };
 
-/** Places in this view that are no operators: an operator's id never begins with `_`. */
+/** Routes in this view that are no operators: operator IDs never begin with `_`. */
 export const GATEWAY_ID = '_gateway';
 export const NEW_OPERATOR = '_new';

@@ -1,12 +1,12 @@
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
-/** Where in the Test suite: a run, and the scenario of it that is looked at. */
+/** A run of the test suite, and the selected scenario of it. */
 export interface SuiteRoute {
   readonly runId: number;
   readonly scenario: ScenarioId | null;
 }
 
-/** Reads what follows `#/suite/`: `12`, `12/R4`. Null where it means nothing: the newest run is shown. */
+/** Parses what follows `#/suite/`: `12`, `12/R4`. Null if invalid: the newest run is shown. */
 export function parseSuiteRoute(text: string): SuiteRoute | null {
   const [, runId, scenario] = /^(\d{1,15})(?:\/([A-Z]\d{1,2}))?$/.exec(text) ?? [];
   if (runId === undefined) return null;

@@ -1,15 +1,15 @@
 import { assertNever } from '#shared/assert-never.ts';
 
-/** Pages of a casino's wallet that are about no player. */
+/** Pages of a casino's wallet that do not belong to a player. */
 export const WALLET_PAGES = ['ledger', 'connect', 'snapshots', 'settings'] as const;
 export type WalletPage = (typeof WALLET_PAGES)[number];
 
-/** Where in the Wallet view. The casino is part of every place: its players stand beside each page. */
+/** A page of the Wallet view. The casino is part of every route: its players are listed beside each page. */
 export type WalletRoute =
   | { readonly page: WalletPage; readonly casinoId: string }
   | { readonly page: 'player'; readonly casinoId: string; readonly accountId: string };
 
-/** Reads what follows `#/wallet/`: `demo/ledger`, `demo/players/alice`. Null where it means nothing. */
+/** Parses what follows `#/wallet/`: `demo/ledger`, `demo/players/alice`. Null if invalid. */
 export function parseWalletRoute(text: string): WalletRoute | null {
   const [, casinoId = '', page = '', account] =
     /^([a-z0-9][a-z0-9_-]{0,63})\/([a-z]+)(?:\/([^/]+))?$/.exec(text) ?? [];
@@ -35,7 +35,7 @@ export function formatWalletRoute(place: WalletRoute): string {
   }
 }
 
-/** An account id may hold anything; an address that somebody cut in the middle of an escape holds nothing. */
+/** An account ID may contain anything; an address that was cut within an escape sequence is invalid. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

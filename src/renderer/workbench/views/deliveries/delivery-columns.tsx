@@ -91,7 +91,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
 ];
 
-/** When the next attempt is; nothing where there is none. */
+/** When the next attempt is; nothing if there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
   if (delivery.inFlight) return texts.inProgress;
   return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;

@@ -22,7 +22,7 @@ export const DELIVERY_DETAIL_ID = 'delivery-detail';
 
 const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 
-/** One duty to send: what is owed and why, every attempt, and what can be done about it. */
+/** One delivery: what is pending and why, every attempt, and the actions on it. */
 export function DeliveryDetail({ id }: { readonly id: number }) {
   const asked = useQuery(
     TOPICS,
@@ -62,7 +62,7 @@ interface AttemptChainProps {
   readonly attempts: readonly ExchangeSummary[];
 }
 
-/** The attempts of a delivery and the next one, if there is to be one. */
+/** The attempts of a delivery, and the next one if there is one. */
 function AttemptChain({ delivery, attempts }: AttemptChainProps) {
   const { inFlight, nextAttemptAt } = delivery;
   const isAwaited = inFlight || nextAttemptAt !== null;
@@ -83,7 +83,7 @@ interface BodyPaneProps {
   readonly url: string;
 }
 
-/** The same bytes in every attempt: what the wallet's idempotency rests on. */
+/** The same bytes in every attempt: what the wallet's idempotency depends on. */
 function BodyPane({ body, url }: BodyPaneProps) {
   return (
     <Pane full>

@@ -21,7 +21,7 @@ const POINTS = [
 ] as const;
 
 interface EmptyDeliveriesProps {
-  /** Null where all callbacks are shown already. */
+  /** Null if all callbacks are already shown. */
   readonly onShowAll: (() => void) | null;
 }
 

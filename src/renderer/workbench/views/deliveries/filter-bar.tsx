@@ -12,7 +12,7 @@ interface DeliveryFilterBarProps {
   readonly onChange: (filter: DeliveryFilter) => void;
 }
 
-/** The two that are retried stand first. */
+/** The two that are retried come first. */
 const CALLBACK_ORDER: readonly Callback[] = ['rollback', 'finish', 'betwin', 'balance'];
 
 export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) {
@@ -46,19 +46,19 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
   );
 }
 
-/** What of the deliveries is shown; an empty choice is no limit. */
+/** The filter of the list; an empty choice does not limit it. */
 interface DeliveryFilter {
   readonly callbacks: readonly Callback[];
   readonly states: readonly DeliveryState[];
   readonly text: string;
 }
 
-/** Rollbacks and finishes are what outlives its moment; balances and betwins are over with their answer. */
+/** By default rollbacks and finishes, which are retried for days; balances and betwins end with their response. */
 export const FIRST_FILTER: DeliveryFilter = { callbacks: ['rollback', 'finish'], states: [], text: '' };
 
 export const NO_FILTER: DeliveryFilter = { callbacks: [], states: [], text: '' };
 
-/** The filter as the workbench is asked for it. */
+/** The filter as the workbench's query. */
 export function filterInput({ callbacks, states, text }: DeliveryFilter) {
   const part = text.trim();
   return {

@@ -17,7 +17,7 @@ import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
-/** What is armed now, on both sides, and the ways to end it. */
+/** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
   const { armed, problem, clear, clearAll } = useFaults();
   const inGateway = useArmedInGateway();

@@ -10,7 +10,7 @@ export const ALL_FAMILIES: readonly ListedFamily[] = FAULT_FAMILIES.map(({ title
   faults: Object.keys(faults) as FaultName[],
 }));
 
-/** The families with those of their faults that every word of the text fits; a family that none is left of is left out. */
+/** The families with the faults that match every word of the text; families without any are left out. */
 export function searchCatalogue(text: string): readonly ListedFamily[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return ALL_FAMILIES;

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 type TablePhase = Pick<SequenceState, 'state' | 'steps' | 'what'>;
 
-/** How far a replay is, or what became of it. */
+/** The progress or result of a sequence. */
 export function formatSequenceProgress({ state, steps, what }: TablePhase): string {
   const done = sentIn(steps);
   const of = texts.ofSent(done, steps.length, what.kind);
@@ -20,7 +20,7 @@ export function formatSequenceProgress({ state, steps, what }: TablePhase): stri
   }
 }
 
-/** The same in the status bar, as long as it is not over: "Replaying the session: 1 of 4". */
+/** The same for the status bar while it runs: "Replaying the session: 1 of 4". */
 export function formatInProgress({ steps, what }: TablePhase): string {
   return texts.replayingOf(what.kind, sentIn(steps), steps.length);
 }
@@ -29,7 +29,7 @@ export function sentIn(steps: SequenceState['steps']): number {
   return steps.filter(({ exchangeId }) => exchangeId !== null).length;
 }
 
-/** Why another one cannot begin. */
+/** Why another one cannot start. */
 export function formatBlocked({ steps, what }: TablePhase): string {
   const left = steps.length - sentIn(steps);
   const rest = left === 0 ? texts.sendingLastCallback : texts.callbacksLeft(left);

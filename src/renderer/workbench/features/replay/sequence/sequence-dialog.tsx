@@ -24,7 +24,7 @@ interface SequenceDialogProps {
   readonly children: ReactNode;
 }
 
-/** A round or a session from its first callback to its last, sent again in order. One at a time is under way. */
+/** Sends a round or session again, from its first callback to its last. One sequence runs at a time. */
 export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const sequence = useSequence();
@@ -33,7 +33,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const isBusy = isUnderWay(state);
   const isOwn = state !== null && isSameWhat(state.what, what);
   const noteBegin = useLeadingFocus(form, isBusy && isOwn);
-  /** Until it is seen to have begun: a second press of the key asks for nothing more. */
+  /** Until its start is visible: pressing the key again must not start another. */
   const isBeginning = useRef(false);
   useEffect(() => {
     isBeginning.current = false;
@@ -59,7 +59,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
     >
       <IssuesContext value={problems}>
         <Pane grow ref={form}>
-          {/* While its fields rest, the keyboard can scroll it by itself. */}
+          {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
             {isOwn && <SequenceProgress state={state} />}
             <SequenceFields isRefused={isBusy} />
@@ -99,8 +99,8 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
 }
 
 /**
- * Where the keyboard goes on as a sequence begins and ends: to Next or Stop, and back to Begin. Whoever went elsewhere
- * meanwhile, such as to the list of steps, stays there. Gives what is called when it is asked to begin.
+ * Moves the focus to the leading button when a sequence starts or ends: Next or Stop, then Start. If the focus is
+ * elsewhere, such as in the list of steps, it stays. Returns a function to call before starting.
  */
 function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
   const hasAsked = useRef(false);

@@ -5,14 +5,14 @@ import { texts } from '../texts.ts';
 
 type Spacing = ReplaySequence['spacing']['kind'];
 
-/** How a round or a session is sent again, as it is chosen. */
+/** How a round or session is sent again. */
 export interface SequenceDraft extends SendingDraft {
   readonly fresh: boolean;
   readonly spacing: Spacing;
   readonly factor: string;
 }
 
-/** Fresh ids need fresh signatures: with both, a wallet takes it for new play. */
+/** Fresh IDs need new signatures: with both, a wallet treats the callbacks as new play. */
 export const NEW_SEQUENCE: SequenceDraft = {
   ...NEW_SENDING,
   signing: 'anew',
@@ -32,7 +32,7 @@ export const SPACING_NAMES: readonly {
   { value: 'stepwise', text: texts.stepByStep, note: texts.sendsNextOne },
 ];
 
-/** What the workbench is asked to play. */
+/** The request that starts a sequence. */
 export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft): object {
   return {
     what,
@@ -46,7 +46,7 @@ export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft
   };
 }
 
-/** What a wallet will make of ids and signatures that do not go together. */
+/** What a wallet makes of IDs and signatures that do not match. */
 export function sequenceCaution({ fresh, signing }: SequenceDraft): string | null {
   return fresh && signing === 'as_sent' ? texts.freshIdsChangeBodies : null;
 }

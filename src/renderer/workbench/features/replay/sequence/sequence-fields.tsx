@@ -15,7 +15,7 @@ const BASE_ADDRESS = {
   placeholder: 'http://localhost:3000/wallet',
 } as const;
 
-/** How it is sent. While one is under way, what was chosen for it holds, so nothing here can be changed. */
+/** How it is sent. While a sequence runs, its settings are shown and cannot be changed. */
 export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
   const { draft, edit } = useSequence();
   return (

@@ -5,7 +5,7 @@ import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 import { texts } from '../texts.ts';
 
-/** A replay that is under way, for the status bar: it goes on while its dialog is closed, and is led back to. */
+/** The running sequence, in the status bar: it continues while its dialog is closed, and this leads back to it. */
 export function SequenceItem() {
   const state = useSequenceState();
   if (!isUnderWay(state)) return null;

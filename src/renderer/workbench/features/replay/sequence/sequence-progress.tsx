@@ -14,13 +14,14 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** The replay that is under way, or was last: how far it is, and what came of each step. */
+/** The running or last sequence: its progress and the result of each step. */
 export function SequenceProgress({ state }: { readonly state: SequenceState }) {
   const { step, stop } = useSequence();
   const isWaiting = state.state === 'waiting_for_step';
   const [stepwiseId, setStepwiseId] = useState<number | null>(null);
   if (isWaiting && stepwiseId !== state.id) setStepwiseId(state.id);
-  // Next stays while a step is under way: else the focus would come to Stop, and a second press would end it all.
+  // Next stays while a step is in flight: otherwise the focus would move to Stop, and a second press would end the
+  // sequence.
   const hasNext = isUnderWay(state) && stepwiseId === state.id;
   return (
     <Stack as="section" gap={2} aria-label={texts.progress}>

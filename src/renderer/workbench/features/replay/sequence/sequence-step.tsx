@@ -12,16 +12,16 @@ import { Text } from '../../../../ui/text/text.tsx';
 interface SequenceStepProps {
   readonly number: number;
   readonly originId: number;
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly origin: ExchangeSummary | undefined;
-  /** What was sent for it; null as long as nothing was. */
+  /** The exchange that it sent; null until it is sent. */
   readonly exchangeId: number | null;
   readonly replay: ExchangeSummary | undefined;
-  /** What is said of a step that was not sent. */
+  /** Shown for a step that was not sent. */
   readonly unsent: string;
 }
 
-/** One callback of the sequence. Only what came of it now has the colour of an outcome: the rest is history. */
+/** One callback of the sequence. Only its new result has the colour of an outcome; the original is history. */
 export function SequenceStep({ number, originId, origin, exchangeId, replay, unsent }: SequenceStepProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const wasSeen = useWasSeen(row);
@@ -53,7 +53,7 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
   );
 }
 
-/** Whether an element was ever in view: what only then is asked for need not be asked for of hundreds. */
+/** Whether an element was ever visible: expensive queries wait for that. */
 function useWasSeen(element: RefObject<Element | null>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {

@@ -10,10 +10,10 @@ import { isUnderWay } from './use-sequence-state.ts';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 import { texts } from '../texts.ts';
 
-/** Steps that are drawn: around the next one, where a session has more. */
+/** The maximum of rendered steps: around the next one, if there are more. */
 const SHOWN_MAX = 200;
 
-/** What came of each callback at first, and what comes of it now. */
+/** Each callback with its original and its new result. */
 export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const { steps } = state;
   const first = Math.max(0, Math.min(sentIn(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
@@ -63,7 +63,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
 
 const TOPICS = ['replay'] as const;
 
-/** The exchanges with these ids, as far as they are known. */
+/** The exchanges with these IDs, as far as they are loaded. */
 function useSummaries(ids: readonly number[]): ReadonlyMap<number, ExchangeSummary> {
   const key = [...new Set(ids)].join(',');
   const ask = useCallback(

@@ -15,7 +15,7 @@ import { atItsPlace } from '../form/issue-fields.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
 import { texts } from '../texts.ts';
 
-/** Chosen once, for every round and session; a secret only for as long as the page. */
+/** One setting for all rounds and sessions; a secret is kept only as long as the page. */
 interface SequenceStore extends Form<SequenceDraft> {
   edit(field: string, change: Partial<SequenceDraft>): void;
   start(what: ReplaySequence['what']): Promise<Answer<unknown>>;

@@ -5,7 +5,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 const TOPICS = ['replay'] as const;
 const ask = (): Promise<SequenceState | null> => client.replay.sequence.get();
 
-/** The replay of a round or a session that is under way, or was last; null before the first, and until it is known. */
+/** The running or last sequence; null before the first, and until it is loaded. */
 export function useSequenceState(): SequenceState | null {
   return useQuery(TOPICS, ask).answer;
 }

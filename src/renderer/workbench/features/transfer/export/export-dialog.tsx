@@ -24,7 +24,7 @@ interface ExportDialogProps {
   readonly listed: Listed;
 }
 
-/** Exchanges as a file, seen before it is saved. */
+/** Exports exchanges to a file, with a preview. */
 export function ExportDialog({ offer, listed }: ExportDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const filter = useNavigation((state) => state.filter);
@@ -70,13 +70,13 @@ interface ExportChoices {
   choose(part: Partial<ExportDraft>): void;
 }
 
-/** Who exports once does so again, and in the same way: the choices stay for as long as the page. */
+/** The choices are kept for as long as the page: people export repeatedly in the same way. */
 const useExportChoices = create<ExportChoices>()((set) => ({
   draft: NEW_EXPORT,
   choose: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
 }));
 
-/** How much it is. A file that can be imported again has more exchanges than the list has rows. */
+/** The size. A file for re-import contains more exchanges than the list has rows. */
 function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">

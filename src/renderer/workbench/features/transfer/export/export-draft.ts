@@ -9,7 +9,7 @@ import {
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportOffer, ExportSubject } from '../../../platform/navigation/dialog-store.ts';
 
-/** What was chosen. It stays for the next export, except what is exported. */
+/** The choices. They are kept for the next export, except for the subject. */
 export interface ExportDraft {
   readonly format: ExportFormat;
   readonly redact: readonly Redactable[];
@@ -22,7 +22,7 @@ export const NEW_EXPORT: ExportDraft = {
   signature: 'as_sent',
 };
 
-/** What is asked for. A choice that the format does not know stays out of it. */
+/** The request for an export. Choices that the format does not support are left out. */
 export function writeExport(
   draft: ExportDraft,
   shell: CurlShell,
@@ -37,7 +37,7 @@ export function writeExport(
   };
 }
 
-/** What a subject stands for here; null where there is no such thing. */
+/** The exchanges that a subject stands for here; null if there are none. */
 export function whatOf(
   subject: ExportSubject,
   { exchangeId, roundId }: Omit<ExportOffer, 'subject'>,
@@ -55,7 +55,7 @@ export function whatOf(
 
 const PLACES = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
-/** Says a problem at the field that a person sees: that of the filter at what is exported. */
+/** Maps an issue to the field that the user sees: an issue of the filter to the subject. */
 export function atItsChoice({ field, message }: ValidationIssue): ValidationIssue {
   const place = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
   return { field: place ?? 'what', message: place === undefined ? `${field} ${message}` : message };

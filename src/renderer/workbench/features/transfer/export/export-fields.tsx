@@ -32,7 +32,7 @@ const SHELL_NOTES: Readonly<Record<CurlShell, string>> = {
   cmd: texts.forPastingAtPromptOne,
 };
 
-/** How it is written. */
+/** Format and its options. */
 export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
   const { shell, choose: chooseShell } = useCurlShell();
   return (

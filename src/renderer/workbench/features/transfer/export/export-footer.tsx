@@ -10,10 +10,10 @@ import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** Other programs hang on a clipboard of more, and so would this page. */
+/** A larger clipboard would freeze other programs, and this page. */
 const COPY_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Takes away exactly what is previewed. */
+/** Saves or copies exactly what the preview shows. */
 export function ExportFooter({ asked }: { readonly asked: AskedExport }) {
   const { answer, isStale } = asked;
   const { copied, copy } = useCopied();

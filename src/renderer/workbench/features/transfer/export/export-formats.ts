@@ -5,13 +5,13 @@ interface FormatDescription {
   readonly name: string;
   /** Who it is for, in a sentence. */
   readonly note: string;
-  /** It is there to be sent: what is redacted in it arrives so. */
+  /** Meant to be sent: redacted values arrive redacted. */
   readonly isSent: boolean;
-  /** Whether each exchange comes with its retries and the other side's view. */
+  /** Whether it includes retries and the other side's view of each exchange. */
   readonly isWhole: boolean;
 }
 
-/** What a person is told of each format, in the order of the screen. */
+/** Each format with its description, in display order. */
 export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescription>> = {
   bundle: {
     name: texts.captureBundle,

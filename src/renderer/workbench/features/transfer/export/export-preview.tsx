@@ -16,7 +16,7 @@ interface ExportPreviewProps {
   readonly again: () => void;
 }
 
-/** What goes out, before it does. */
+/** The content of the file. */
 export function ExportPreview({ answer, again }: ExportPreviewProps) {
   switch (answer?.kind) {
     case undefined:
@@ -48,7 +48,7 @@ function Ready({ exported }: WrittenExport) {
         </Stack>
       )}
       <Fill>
-        {/* A part of a JSON text is none, and would be marked as broken. */}
+        {/* Part of a JSON text is not valid JSON, and would be marked as an error. */}
         <CodeViewer
           text={text}
           language={isJson && !isCut ? 'json' : 'plaintext'}

@@ -1,4 +1,4 @@
-/** Enough to see what goes out. An editor with more of it would hold up the page, and nobody reads further. */
+/** Enough for a preview. A larger text would block the page. */
 export const PREVIEW_MAX_CHARS = 64 * 1024;
 
 export interface PreviewText {
@@ -7,7 +7,7 @@ export interface PreviewText {
   readonly isCut: boolean;
 }
 
-/** The first part of a text, to the end of a line where it has lines. */
+/** The first part of a text, up to a line end if it has lines. */
 export function previewOf(text: string): PreviewText {
   if (text.length <= PREVIEW_MAX_CHARS) return { text, isCut: false };
   const part = text.slice(0, PREVIEW_MAX_CHARS);

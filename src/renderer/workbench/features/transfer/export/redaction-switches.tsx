@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Redactable, string>> = {
   players: texts.redactPlayers,
 };
 
-/** What does not leave with the file. Beside the preview, and always in view: it is what one would regret. */
+/** What is redacted. Beside the preview, and always visible. */
 export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
   const { redact, format } = draft;
   return (

@@ -4,10 +4,10 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { ExportOffer, ExportSubject } from '../../../platform/navigation/dialog-store.ts';
 import { texts } from '../texts.ts';
 
-/** What Traffic lists now. */
+/** The current list of Traffic. */
 export interface Listed {
   readonly count: number;
-  /** More may be found yet. */
+  /** The search may find more. */
   readonly isSearching: boolean;
 }
 
@@ -18,7 +18,7 @@ interface SubjectFieldProps {
   readonly onChange: (subject: ExportSubject) => void;
 }
 
-/** What is exported: all that the list shows, the exchange in the detail, or its round. */
+/** What is exported: all listed exchanges, the selected exchange, or its round. */
 export function SubjectField({ offer, listed, subject, onChange }: SubjectFieldProps) {
   const { exchangeId, roundId } = offer;
   const list = useListChoice(listed);

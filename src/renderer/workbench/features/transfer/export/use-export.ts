@@ -6,10 +6,10 @@ import { answerTo } from '../../../platform/submit.ts';
 import type { Answer } from '../../../../ui/form/form.ts';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 
-/** Switches are often turned two at a time. */
+/** Switches are often changed in pairs. */
 const SETTLE_MS = 250;
 
-/** What was written for a request. */
+/** The result of a request. */
 export interface WrittenExport {
   readonly request: ExportRequest;
   readonly exported: Exported;
@@ -17,14 +17,14 @@ export interface WrittenExport {
 }
 
 export interface AskedExport {
-  /** What came of the last question, also while another is under way; null before the first. */
+  /** The last result, kept while another is loading; null before the first. */
   readonly answer: Answer<WrittenExport> | null;
-  /** The answer is to an earlier question. */
+  /** The result belongs to an earlier request. */
   readonly isStale: boolean;
   again(): void;
 }
 
-/** The text of a file, asked for once what is chosen has settled. What is no longer wanted is let go of. */
+/** The text of the file, requested once the choices have settled. Requests that are no longer needed are cancelled. */
 export function useExport(request: ExportRequest): AskedExport {
   const wanted = JSON.stringify(request);
   const settled = useDebounced(wanted, SETTLE_MS);

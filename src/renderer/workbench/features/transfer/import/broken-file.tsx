@@ -8,10 +8,10 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** A file that is no HAR at all may break a rule in each of its thousands of entries. */
+/** A file that is not HAR may violate a rule in each of its thousands of entries. */
 const SHOWN_MAX = 50;
 
-/** What is wrong in the file, and in which of its entries. */
+/** The issues of the file, with the entry of each. */
 export function BrokenFile() {
   const problems = useContext(IssuesContext);
   if (problems.length === 0) return null;

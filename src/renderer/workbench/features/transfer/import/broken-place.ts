@@ -1,9 +1,9 @@
 import { texts } from '../texts.ts';
-/** Where in a file something is wrong, for a person and as it is written in the file. */
+/** The location of an issue in a file, for people and as the file names it. */
 export interface BrokenPlace {
-  /** "Entry 4", counted from 1; null where it is no entry's. */
+  /** "Entry 4", counted from 1; null if it is not in an entry. */
   readonly entry: string | null;
-  /** `log.entries[3].request.url`; null where it is the file as a whole. */
+  /** `log.entries[3].request.url`; null for the whole file. */
   readonly path: string | null;
 }
 
@@ -12,7 +12,7 @@ const ENTRIES = [
   { of: /^exchanges\[(\d+)\]/, word: texts.exchangeLabel },
 ] as const;
 
-/** Reads the field that a problem names. */
+/** Parses the field of an issue. */
 export function brokenPlace(field: string): BrokenPlace {
   for (const { of, word } of ENTRIES) {
     const index = of.exec(field)?.[1];

@@ -10,16 +10,16 @@ import { texts } from '../texts.ts';
 
 interface ChosenFileProps {
   readonly file: File | null;
-  /** What the button says: "Choose a file". */
+  /** The label of the button: "Choose a file". */
   readonly text: string;
-  /** Kinds of file that are offered first: `.har,.json`. */
+  /** File types for the file dialog: `.har,.json`. */
   readonly accept?: string;
-  /** It has the focus while no file is chosen. */
+  /** Has the focus while no file is selected. */
   readonly isFirst?: boolean;
   readonly onChange: (file: File | null) => void;
 }
 
-/** A file that was chosen or dropped, and the button that chooses another. */
+/** A selected or dropped file, with a button to choose another. */
 export function ChosenFile({ file, text, accept, isFirst = false, onChange }: ChosenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -40,7 +40,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
         {...(accept === undefined ? {} : { accept })}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          // Cleared, so that the same file can be chosen again after it was changed.
+          // Cleared, so that the same file can be selected again after a change.
           event.target.value = '';
           if (chosen !== undefined) onChange(chosen);
         }}

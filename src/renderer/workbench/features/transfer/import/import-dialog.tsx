@@ -20,11 +20,11 @@ import { ChosenFile } from './chosen-file.tsx';
 import { texts } from '../texts.ts';
 
 interface ImportDialogProps {
-  /** A file is being held over the page. */
+  /** A file is being dragged over the page. */
   readonly isOver: boolean;
 }
 
-/** Exchanges from elsewhere, to be looked at, compared and sent again. */
+/** Imports exchanges from other tools, to inspect, compare and replay them. */
 export function ImportDialog({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const imported = useImport((state) => state.imported);
@@ -87,7 +87,7 @@ function Form({ isOver }: ImportDialogProps) {
   );
 }
 
-/** A command as a browser's “Copy as cURL” has it. It is read, never run. */
+/** A command as copied by a browser's "Copy as cURL". It is parsed, never run. */
 function CurlTab() {
   const id = useId();
   const command = useImport((state) => state.draft.curl.command);
@@ -117,7 +117,7 @@ function CurlTab() {
   );
 }
 
-/** A HAR file or a capture bundle, dropped or chosen. */
+/** A HAR file or capture bundle, dropped or selected. */
 function FileTab({ isOver }: { readonly isOver: boolean }) {
   const file = useImport((state) => state.draft.file.file);
   return (

@@ -2,7 +2,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 export type ImportTab = 'file' | 'curl' | 'raw';
 
-/** What was chosen and typed, of each tab. */
+/** The input of each tab. */
 export interface ImportDraft {
   readonly file: { readonly file: File | null };
   readonly curl: { readonly command: string };
@@ -10,7 +10,7 @@ export interface ImportDraft {
     readonly url: string;
     readonly signature: string;
     readonly body: string;
-    /** Instead of what is typed, byte for byte. */
+    /** Replaces the typed body, byte for byte. */
     readonly bodyFile: File | null;
   };
 }
@@ -21,17 +21,17 @@ export const NEW_IMPORT: ImportDraft = {
   raw: { url: '', signature: '', body: '', bodyFile: null },
 };
 
-/** Whether text is a cURL command, as browsers and other tools put it on the clipboard. */
+/** Whether text is a cURL command as browsers and other tools copy it. */
 export function isCurlCommand(text: string): boolean {
   return /^\s*(?:\$\s+)?curl(?:\.exe)?\s/i.test(text);
 }
 
-/** Says a problem at the field of the tab that a person sees; what has none is told in a list. */
+/** Maps an issue to the field of the tab that the user sees; issues without one are listed. */
 export function atItsField(tab: ImportTab, { field, message }: ValidationIssue): ValidationIssue {
   switch (tab) {
     case 'file':
       return { field, message };
-    // There is one field: what of the command is wrong, it says itself.
+    // There is one field, and the issue says which part of the command is wrong.
     case 'curl':
       return { field: 'command', message: field === 'command' ? message : `${field} ${message}` };
     case 'raw':

@@ -11,7 +11,7 @@ import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** How far it is. What is short is over before anybody could read it. */
+/** The progress of an import. Short imports end before it could be read. */
 function OpenRequest() {
   const { progress, isStopping } = useImport();
   const words = isStopping
@@ -31,12 +31,12 @@ function OpenRequest() {
   );
 }
 
-/** Brings it in. */
+/** The import button, with progress and Stop. */
 export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
   const state = useImport();
   const { tab, draft, isUnderWay, isStopping, stop } = state;
   const failure = failureOf(state);
-  // What was dropped or pasted needs only Enter.
+  // After a drop or paste, Enter is enough.
   const isReady =
     (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');
   return (

@@ -3,13 +3,13 @@ import { client } from '../../../platform/client.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { texts } from '../texts.ts';
 
-/** What takes a few seconds only is not announced on its way: its end is. */
+/** Imports of a few seconds are not announced while they run, only when they end. */
 const ANNOUNCED_FROM = 5_000;
 
-/** Reading takes about a third of it: one bar for both goes on and never back. */
+/** Reading takes about a third of the time: one bar for both phases never moves back. */
 const READING_SHARE = 1 / 3;
 
-/** How far it is as a whole, 0 to 1. */
+/** The overall progress, 0 to 1. */
 export function shareOf({ phase, done, total }: ImportProgress): number {
   const share = total === 0 ? 1 : done / total;
   return phase === 'reading' ? share * READING_SHARE : READING_SHARE + share * (1 - READING_SHARE);
@@ -21,7 +21,7 @@ export function formatImportProgress({ phase, done, total }: ImportProgress): st
   return texts.of(what, done.toLocaleString('en'), total.toLocaleString('en'));
 }
 
-/** Hears how far the import of this key is, until the signal; large ones are announced at each half of a phase. */
+/** Follows the progress of an import until the signal aborts; large imports are announced at each half of a phase. */
 export async function followImport(
   key: string,
   signal: AbortSignal,
@@ -37,6 +37,6 @@ export async function followImport(
       announce(formatImportProgress(progress));
     }
   } catch {
-    // How far it is tells nothing of how it ends.
+    // Losing the progress says nothing about the result.
   }
 }

@@ -19,21 +19,23 @@ import { followImport } from './import-progress.ts';
 import { writeImport } from './write-import.ts';
 import { texts } from '../texts.ts';
 
-/** Its fields are named with their tab: `raw.url`. It stays when the dialog is closed, and when an import is refused. */
+/**
+ * Fields have their tab as prefix: `raw.url`. The input is kept when the dialog is closed or the import is rejected.
+ */
 interface ImportState extends Form<ImportDraft> {
   readonly tab: ImportTab;
   readonly isUnderWay: boolean;
-  /** How far it is, once it is told. */
+  /** Null until the first progress event. */
   readonly progress: ImportProgress | null;
-  /** Nothing of it will stay; what is in is taken back. */
+  /** Stopping: what was imported is removed again. */
   readonly isStopping: boolean;
-  /** What the last one brought, until another is begun. */
+  /** The result of the last import, until the next begins. */
   readonly imported: Imported | null;
   choose(tab: ImportTab): void;
   edit<Tab extends ImportTab>(tab: Tab, field: string, part: Partial<ImportDraft[Tab]>): void;
-  /** Brings it in. Gives the field that is wrong first, or null. */
+  /** Imports. Returns the first field with an issue, or null. */
   run(): Promise<string | null>;
-  /** Ends what is under way: nothing of it stays, unless its end was nearer. */
+  /** Stops the running import: nothing of it is kept, unless it has just finished. */
   stop(): void;
   /** Back to the tabs. */
   begin(): void;
@@ -41,7 +43,7 @@ interface ImportState extends Form<ImportDraft> {
 
 const NOTHING = texts.notImported;
 
-/** Also where the page is not served over TLS, and `randomUUID` is missing. */
+/** Works without TLS too, where `randomUUID` is missing. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 }
@@ -71,7 +73,7 @@ export const useImport = create<ImportState>()((set, get) => {
     edit: (tab, field, part) =>
       set((form) => {
         const draft = { ...form.draft, [tab]: { ...form.draft[tab], ...part } };
-        // Of a file, every problem is one of the file that was chosen before.
+        // Every issue of a file belongs to the previously selected file.
         return editForm(form, tab === 'file' ? tab : `${tab}.${field}`, draft);
       }),
     async run() {
@@ -82,7 +84,7 @@ export const useImport = create<ImportState>()((set, get) => {
       try {
         const answer = placeIssues(await bringIn(tab), (problem) => atItsField(tab, problem));
         if (answer.kind === 'done') {
-          // What is in need not be typed again, and is not brought in twice by a second press.
+          // An imported text is cleared, so that a second press does not import it twice.
           set(({ draft }) => ({ imported: answer.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));
           announce(texts.exchangesImported(answer.data.exchanges));
         }
@@ -95,7 +97,7 @@ export const useImport = create<ImportState>()((set, get) => {
     },
     stop() {
       set({ isStopping: true });
-      // Where that fails, so does the import, which says why.
+      // If this fails, so does the import, which reports why.
       void safe(client.transfer.stopImport({ key }));
     },
     begin: () => set({ imported: null, submission: IDLE }),

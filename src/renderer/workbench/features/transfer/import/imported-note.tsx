@@ -13,14 +13,14 @@ import { texts } from '../texts.ts';
 
 interface ImportedNoteProps {
   readonly imported: Imported;
-  /** After the list shows them. */
+  /** Called after the list shows them. */
   readonly onShow: () => void;
 }
 
-/** What an import brought, and the way to it. */
+/** The result of an import, with a link to it. */
 export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone with the form.
+  // The focused element disappeared with the form.
   useEffect(() => button.current?.focus(), []);
   const { importId, exchanges, firstId, leftOut } = imported;
   const show = (): void => {

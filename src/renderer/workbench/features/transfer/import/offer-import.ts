@@ -1,7 +1,7 @@
 import { showDialog, useDialogs } from '../../../platform/navigation/dialog-store.ts';
 import { useImport } from './import-store.ts';
 
-/** Opens the import with a file that was dropped. On the tab that takes a body, it is one. */
+/** Opens the import with a dropped file. On the tab with a body field, it becomes the body. */
 export function offerFile(file: File): void {
   const { begin, choose, edit, tab, imported } = useImport.getState();
   const isOpen = useDialogs.getState().transfer?.kind === 'import';
@@ -15,7 +15,7 @@ export function offerFile(file: File): void {
   if (!isOpen) showDialog({ transfer: { kind: 'import' } });
 }
 
-/** Opens the import with a cURL command that was pasted. */
+/** Opens the import with a pasted cURL command. */
 export function offerCommand(command: string): void {
   const { begin, choose, edit } = useImport.getState();
   begin();

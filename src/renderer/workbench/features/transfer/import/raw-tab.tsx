@@ -8,7 +8,7 @@ import { useImport } from './import-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
-/** A body and the signature that it came with, as a log has them. */
+/** A body and its signature, as found in a log. */
 export function RawTab({ isOver }: { readonly isOver: boolean }) {
   const { url, signature, body, bodyFile } = useImport((state) => state.draft.raw);
   return (

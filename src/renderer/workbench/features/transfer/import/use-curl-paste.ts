@@ -6,7 +6,7 @@ import { isTyping } from '../../../../ui/keys/focus-keys.ts';
 import { isCurlCommand } from './import-draft.ts';
 import { offerCommand } from './offer-import.ts';
 
-/** A cURL command that is pasted on Traffic opens the import with it; fields and dialogs keep what is pasted there. */
+/** Pasting a cURL command in Traffic opens the import; fields and dialogs keep their own paste. */
 export function useCurlPaste(): void {
   useCommand('traffic.importPasted', () => void offerCopied());
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCurlPaste(): void {
   }, []);
 }
 
-/** As if it was pasted. Where the clipboard may not be read, or holds something else, the import asks for it. */
+/** As if it was pasted. If the clipboard cannot be read or has other content, the import asks for the command. */
 async function offerCopied(): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => '');
   if (isCurlCommand(text)) offerCommand(text);

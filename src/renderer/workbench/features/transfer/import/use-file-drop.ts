@@ -4,21 +4,21 @@ import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
 import { offerFile } from './offer-import.ts';
 import { texts } from '../texts.ts';
 
-/** Takes files that are dropped on Traffic or on the import. Gives whether one is being held over it. */
+/** Accepts files dropped on Traffic or on the import dialog. Returns whether one is being dragged over it. */
 export function useFileDrop(): boolean {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       if (!hasFiles(event) || useNavigation.getState().view !== 'traffic') return;
-      // Also where it is not taken: a browser would leave the page and show the file.
+      // Even if it is not accepted: a browser would leave the page and open the file.
       event.preventDefault();
       const takes = isTaken(event.target);
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
       setOver(takes);
     };
     const onDragLeave = (event: DragEvent): void => {
-      // From one part of the page to another is not away.
+      // Moving between parts of the page does not end the drag.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent): void => {
@@ -45,7 +45,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes(texts.files) === true;
 }
 
-/** No other dialog is put aside by a hand that slipped. */
+/** No other dialog is dismissed by an accidental drop. */
 function isTaken(target: EventTarget | null): boolean {
   if (useDialogs.getState().transfer?.kind === 'import') return true;
   return (

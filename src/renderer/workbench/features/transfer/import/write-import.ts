@@ -9,7 +9,7 @@ export type WrittenImport =
   | { readonly kind: 'written'; readonly source: ImportRequest }
   | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
 
-/** What a tab asks for; or what is missing in it, before anything is sent. */
+/** The request of a tab, or its issues. */
 export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<WrittenImport> {
   switch (tab) {
     case 'file': {
@@ -56,12 +56,12 @@ async function readBytes(
     problem: { field, message: texts.cannotBeRead },
   };
 }
-/** The bytes of a file in base64; null where it cannot be read any more. The page stays alive meanwhile, at any size. */
+/** The bytes of a file in base64; null if it can no longer be read. Encoded off the main thread, at any size. */
 function base64OfFile(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      // The browser has encoded it, away from the page. Behind the comma are the bytes; an empty file has none.
+      // A data URL: the bytes follow the comma; an empty file has none.
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1 || address.length));
     });
