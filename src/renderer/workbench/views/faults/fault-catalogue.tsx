@@ -18,7 +18,7 @@ import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { texts } from './texts.tsx';
 
-/** Everything that can be armed, family by family. */
+/** Every fault by family. */
 export function FaultCatalogue() {
   const search = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function FaultCatalogue() {
 
   const families = searchCatalogue(text);
   const listed = families.flatMap(({ faults }) => faults);
-  // One stop of the Tab key for all of them; arrows lead on from there.
+  // A single tab stop for all entries; arrows move from there.
   const reached = chosen !== null && listed.includes(chosen) ? chosen : null;
 
   return (
@@ -110,12 +110,12 @@ function Entry({ fault, isChosen, isReached }: EntryProps) {
   );
 }
 
-/** Not by the link's own way, which would make each step through the list a page to come back to. */
+/** Not a plain link, which would add a history entry for each step through the list. */
 function choose(fault: FaultName | null): void {
   useNavigation.getState().selectFault(fault);
 }
 
-/** That a fault is armed, and how often where that is more than once; nothing while it is not. */
+/** That a fault is armed, with a count if more than once; nothing otherwise. */
 export function ArmedMark({ fault }: { readonly fault: FaultName }) {
   const times = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
   if (times === 0) return null;

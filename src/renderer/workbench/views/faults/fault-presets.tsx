@@ -12,7 +12,7 @@ import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
-/** What is shown while no fault is chosen: common stories that one press arms, and how several faults go together. */
+/** Shown while no fault is selected: common presets that arm with one click, and how several faults combine. */
 export function FaultStories() {
   return (
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
@@ -73,7 +73,7 @@ const STEPS: readonly { readonly name: string; readonly does: string }[] = [
   { name: texts.onWire, does: texts.latenciesAddUpSlowBody },
 ];
 
-/** How several faults that are armed at once go together. */
+/** How several armed faults combine. */
 function OrderOfFaults() {
   return (
     <section className={styles.order} aria-labelledby="order-of-faults">

@@ -7,7 +7,7 @@ import { FaultStories } from './fault-presets.tsx';
 import { ArmingPane } from './form/arming-pane.tsx';
 import { texts } from './texts.tsx';
 
-/** What the mock wallet can do wrong on purpose: the catalogue, the form of one fault, and what is armed. */
+/** The faults of the mock wallet: the catalogue, the form of one fault, and the armed faults. */
 export function FaultsView() {
   return (
     <Split
@@ -28,7 +28,7 @@ export function FaultsView() {
   );
 }
 
-/** What is armed is always in sight: beside the form where there is room, otherwise below it. */
+/** Armed faults are always visible: beside the form if there is room, otherwise below it. */
 function DetailAndArmed() {
   const fault = useNavigation((state) => state.fault);
   const isWide = useIsWide();

@@ -7,7 +7,7 @@ export const FAULT_DETAIL_ID = 'fault-detail';
 
 const leave = (): void => useNavigation.getState().selectFault(null);
 
-/** From the search into the list, from the list into the detail, and back: the ways that other lists have too. */
+/** Enter and Esc between search, list and detail, as in other lists. */
 export function useCatalogueKeys(
   search: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** What the gateway answered to the last launch. */
+/** The gateway's response to the last launch. */
 export function AnswerPane() {
   const answer = useLaunch((state) => state.answer);
   return (
@@ -92,7 +92,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
     </>
   );
 }
-/** What an error envelope says, or null where the body is none. */
+/** The content of an error envelope, or null if the body is none. */
 function readEnvelope(body: string): { readonly apiCode: string; readonly message: string } | null {
   let value: unknown;
   try {

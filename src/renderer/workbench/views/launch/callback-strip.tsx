@@ -18,7 +18,7 @@ interface CallbackStripProps {
   readonly isDemo: boolean;
 }
 
-/** The callbacks of the game beside it, newest first, as they come in. */
+/** The callbacks of the game beside it, newest first, live. */
 export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
   return (
     <Pane as="section" full aria-label={texts.callbacksOfThisSession}>

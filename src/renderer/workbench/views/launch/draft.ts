@@ -5,8 +5,8 @@ export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
 
 /**
- * The form as it stands on the screen: every field is text, an empty one is left out of the request. Fields of the
- * other mode keep what they hold.
+ * The form: every field is text, and empty fields are omitted from the request. Fields of the other mode keep their
+ * values.
  */
 export type Draft = {
   readonly [Field in Exclude<keyof LaunchForm, 'mode'> | 'playerId']-?: string;
@@ -33,7 +33,7 @@ export const EMPTY_DRAFT: Draft = {
   playerId: '',
 };
 
-/** The fields of a launch for real money that are folded away until somebody wants them. */
+/** Fields of a real-money launch that are collapsed by default. */
 export const MORE_FIELDS = [
   'nickname',
   'country',
@@ -63,7 +63,7 @@ export function formOf(draft: Draft): LaunchForm & { readonly mode: LaunchMode }
   };
 }
 
-/** A draft of an earlier visit, as far as it can still be read. */
+/** The stored draft of an earlier visit, as far as it is still valid. */
 export function draftOf(remembered: unknown): Draft {
   if (typeof remembered !== 'object' || remembered === null) return EMPTY_DRAFT;
   const known = Object.entries(remembered).filter(

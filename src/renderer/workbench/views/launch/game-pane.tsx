@@ -21,10 +21,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { texts } from './texts.ts';
 
 const STRIP_PX = 272;
-/** Sentences want more room than a list. */
+/** Sentences need more room than a list. */
 const STORY_PX = 360;
 
-/** The game and the callbacks beside it: within the view, or over the whole window for somebody to see. */
+/** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
   const game = useLaunch((state) => state.game);
   const { isShowing, setShowing, reloadGame } = useLaunch();
@@ -35,7 +35,7 @@ export function GamePane() {
   const isInView = useNavigation(({ view }) => view === 'launch');
 
   useEffect(() => {
-    // Whoever goes to another view has left it.
+    // Going to another view leaves it.
     if (isShowing && !isInView) setShowing(false);
   }, [isShowing, isInView, setShowing]);
 
@@ -43,7 +43,7 @@ export function GamePane() {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
     beside.current?.resize(isShowing ? STORY_PX : STRIP_PX);
-    // Keys are the game's; and once it is over they are back where it began.
+    // Keys belong to the game; afterwards the focus returns to where it was.
     const next = isShowing ? 'iframe' : '[data-full-window]';
     whole.current?.querySelector<HTMLElement>(next)?.focus();
   }, [isShowing]);
@@ -58,7 +58,7 @@ export function GamePane() {
   return (
     <div ref={whole} className={styles.whole} data-showing={isShowing}>
       {isShowing && <SalesDemoBar game={game} />}
-      {/* One and the same frame: a game that is taken to the whole window goes on. */}
+      {/* One frame for both: a game that moves to the full window continues. */}
       <Fill>
         <Split
           id="launch-game"
@@ -131,14 +131,14 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
       src={game.launchUrl}
       className={styles.frame}
       onLoad={askForKeys}
-      // The game is of the gateway's origin, not of this page's: what it may do there, it cannot do here.
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
+      // The game has the gateway's origin, not this page's, so its permissions end there. oxlint-disable-next-line
+      // react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
     />
   );
 }
 
-/** In place of the game once its session has ended: its page would leave for an address that has no business here. */
+/** Replaces the game when its session has ended: its page would navigate to an address outside the workbench. */
 function SessionOver({ ended }: { readonly ended: EndedSession }) {
   const launch = useLaunch((state) => state.launch);
   const openRoute = useNavigation((state) => state.open);

@@ -22,7 +22,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import type { LaunchMode } from './draft.ts';
 import { texts } from './texts.ts';
 
-/** Folded, the form takes no focus: it has no width. */
+/** Collapsed, the form has no width and takes no focus. */
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
   const { draft, operators, players, answer, hasChoices, edit, launch } = useLaunch();
   const operator = operatorOf({ draft, operators });
@@ -101,7 +101,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
   );
 }
 
-/** Whose money it is, and who signs. */
+/** Real or virtual money, and who signs. */
 function ModeChoice() {
   const mode = useLaunch((state) => state.draft.mode);
   const chooseMode = useLaunch((state) => state.chooseMode);

@@ -19,18 +19,18 @@ export type Preview =
   | { readonly kind: 'request'; readonly request: LaunchRequest }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What came of the last launch. */
+/** The outcome of the last launch. */
 export type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'reply'; readonly result: LaunchResult }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A session that is over while its game is in the frame, and whose page is about to leave. */
+/** A session that ended while its game was shown, and whose page is about to navigate away. */
 export interface EndedSession {
   readonly sessionId: string;
   readonly state: 'expired' | 'terminated';
-  /** Where the game's page takes its player. */
+  /** Where the game's page sends its player. */
   readonly returnUrl: string;
 }
 
@@ -40,9 +40,9 @@ export interface RunningGame {
   readonly mode: LaunchMode;
   readonly isMobile: boolean;
   readonly session: PlayedSession;
-  /** Null while the session is alive, and where the page stays and tells its player itself. */
+  /** Null while the session is active, or if the page stays and informs its player itself. */
   readonly ended: EndedSession | null;
-  /** Grows with every launch and reload, so that the frame starts anew. */
+  /** Increases with every launch and reload, so that the frame is created anew. */
   readonly run: number;
 }
 
@@ -50,26 +50,26 @@ interface LaunchState {
   readonly draft: Draft;
   readonly operators: readonly OperatorSummary[];
   readonly players: readonly Player[];
-  /** The form has been given its choices: before, it would send blanks. */
+  /** Whether the form has its options; before, it would send empty fields. */
   readonly hasChoices: boolean;
   readonly preview: Preview;
   readonly answer: Answer;
   readonly game: RunningGame | null;
   readonly stage: 'request' | 'game';
-  /** The game and what it makes the gateway ask have the whole window. */
+  /** The sales demo has the full window. */
   readonly isShowing: boolean;
   edit(field: DraftField, text: string): void;
   chooseMode(mode: LaunchMode): void;
   showStage(stage: 'request' | 'game'): void;
   launch(): Promise<void>;
-  /** Plays a game for somebody to see, with money of the mock wallet. The form stays as it is. */
+  /** Starts the sales demo with a game, using money of the mock wallet. The form stays as it is. */
   show(game: Game['slug']): Promise<void>;
   setShowing(isShowing: boolean): void;
   reloadGame(): void;
 }
 
 export const useLaunch = create<LaunchState>()((set, get) => {
-  /** Says whether a game was launched. */
+  /** Returns whether a game was launched. */
   async function send(form: LaunchForm & { readonly mode: LaunchMode }): Promise<boolean> {
     set({ answer: { kind: 'sending' } });
     const { data: newest } = await safe(client.exchanges.list({ limit: 1 }));
@@ -148,12 +148,12 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   };
 });
 
-/** The operator that the form's casino belongs to. */
+/** The operator of the form's casino. */
 export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): OperatorSummary | undefined {
   return state.operators.find(({ casinos }) => casinos.some(({ id }) => id === state.draft.casinoId));
 }
 
-/** What went wrong, in words for the person who asked. */
+/** The error as a message for the user. */
 export function messageOf(error: Error): string {
   const isSaid = isDefinedError(error) || useConnection.getState().phase === 'connected';
   return isSaid ? error.message : texts.thereIsNoConnection;

@@ -7,7 +7,7 @@ import { Stage } from './stage.tsx';
 import { useLaunch } from './launch-store.ts';
 import { texts } from './texts.ts';
 
-/** Below this the game needs the form's room. */
+/** Below this width, the game needs the form's room. */
 const ROOMY_PX = 1_240;
 
 export function LaunchView() {

@@ -51,7 +51,7 @@ const LONG_FIELDS: readonly LaunchFieldProps[] = [
   },
 ];
 
-/** A field of the launch that may be left out. */
+/** An optional field of the launch. */
 function LaunchField({ field: name, ...rest }: LaunchFieldProps) {
   const { draft, edit } = useLaunch();
   return <TextField {...rest} value={draft[name]} onChange={(text) => edit(name, text)} />;
@@ -106,7 +106,7 @@ export function MoreFields() {
   );
 }
 
-/** What a demo launch can say besides casino, game and currency. */
+/** Optional fields of a demo launch. */
 export function DemoFields() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** Exactly what the button would send now, signature and all. */
+/** Exactly what the button would send now, including the signature. */
 export function RequestPreview() {
   const preview = useLaunch((state) => state.preview);
   return (

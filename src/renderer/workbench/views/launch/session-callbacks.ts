@@ -1,29 +1,29 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 
-/** A game that was launched, as far as its callbacks are recognised by it. */
+/** A launched game, as far as needed to recognise its callbacks. */
 export interface PlayedSession {
   readonly casinoId: string;
   readonly accountId: string;
   /** The game's slug. */
   readonly game: string;
-  /** Null until the launch or the first callback has told it. */
+  /** Null until the launch or its first callback contains it. */
   readonly sessionId: string | null;
-  /** Exchanges up to this id are of an earlier time. */
+  /** Exchanges up to this ID are older than the launch. */
   readonly sinceId: number;
-  /** In rising order of id; what was tried again is one, as it now stands. */
+  /** In ascending order of ID; retries are merged into one with the latest status. */
   readonly callbacks: readonly ExchangeSummary[];
 }
 
-/** Kept at most: the last ones. */
+/** The maximum kept: the latest. */
 export const MAX_CALLBACKS = 200;
 
-/** Takes in what of a batch belongs to the session. */
+/** Adds the exchanges of a batch that belong to the session. */
 export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
   let { sessionId } = session;
   const byId = new Map(session.callbacks.map((callback) => [callback.id, callback]));
   for (const summary of batch) {
     if (!isCallbackOf(session, sessionId, summary)) continue;
-    // The first callback after the launch asks for the player's balance and tells the session; the suite makes up its own.
+    // The first callback after the launch is a balance with the session; the suite makes up its own sessions.
     if (summary.vantage === 'gateway') sessionId ??= summary.sessionId;
     byId.set(summary.id, summary);
   }
@@ -32,7 +32,7 @@ export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSu
 }
 
 function isCallbackOf(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {
-  // The test game plays no rounds: what it asks the wallet, it asks through the suite.
+  // The test game plays no rounds: its callbacks come from the suite.
   const vantage = session.game === 'testgame' ? 'suite' : 'gateway';
   if (summary.vantage !== vantage || summary.kind === 'launch' || summary.id <= session.sinceId) return false;
   if (vantage === 'gateway' && sessionId !== null && summary.sessionId !== null)

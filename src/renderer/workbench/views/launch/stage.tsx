@@ -16,7 +16,7 @@ interface StageProps {
   readonly onToggleForm: () => void;
 }
 
-/** Beside the form: what goes out and what comes back, and the game once it runs. */
+/** Beside the form: the request, the response, and the running game. */
 export function Stage({ formFolded, onToggleForm }: StageProps) {
   const stage = useLaunch((state) => state.stage);
   const hasGame = useLaunch((state) => state.game !== null);
@@ -24,7 +24,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
   return (
     <Tabs.Root value={stage} onValueChange={showStage} render={<Pane full />}>
       <Row as="header" gap={2} pad="0 3" edge="below" className={styles.head}>
-        {/* The form has the view's heading, and takes it along. */}
+        {/* The form contains the view's heading, so a collapsed form hides it. */}
         {formFolded && <h1 className="visually-hidden">{texts.launchGame}</h1>}
         <IconButton
           label={formFolded ? texts.salesDemoForm : texts.hideForm}
@@ -54,7 +54,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
           ]}
         />
       </Tabs.Panel>
-      {/* Kept while the request is looked at: the game goes on. */}
+      {/* Kept while the request is shown: the game continues. */}
       <Tabs.Panel value="game" className={tabs.panel} keepMounted>
         {hasGame && <GamePane />}
       </Tabs.Panel>

@@ -13,7 +13,7 @@ const PREVIEW_DELAY_MS = 150;
 const PLAYERS_DELAY_MS = 300;
 const MISSED_ROWS = 500;
 
-/** Brings the form its choices and its preview, and the running game its callbacks. */
+/** Loads the form's options and preview, and the running game's callbacks. */
 export function subscribeLaunch(): void {
   const loadPreviewSoon = later(PREVIEW_DELAY_MS, loadPreview);
   const loadPlayersSoon = later(PLAYERS_DELAY_MS, loadPlayers);
@@ -29,7 +29,7 @@ export function subscribeLaunch(): void {
     if (state.contact !== before.contact) void loadMissedCallbacks();
   });
 
-  // Another secret is another signature, another currency or casino another choice.
+  // Another secret changes the signature; another currency or casino changes the options.
   followChanges(['operators', 'gateway'], async () => {
     const isLoaded = await loadOperators();
     await Promise.all([loadPlayers(), loadPreview()]);
@@ -40,12 +40,12 @@ export function subscribeLaunch(): void {
 
   liveExchanges.listen((batch) => {
     takeCallbacks(batch);
-    // Balances stand beside the players in the form.
+    // The form shows balances beside the players.
     if (batch.some(({ kind }) => kind === 'betwin' || kind === 'rollback')) loadPlayersSoon();
   });
 }
 
-/** Says whether they could be had. */
+/** Returns whether they were loaded. */
 async function loadOperators(): Promise<boolean> {
   const { data: operators } = await safe(client.operators.list());
   if (operators === undefined) return false;
@@ -71,14 +71,14 @@ async function loadPlayers(): Promise<void> {
 async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { error, data: request } = await safe(client.launch.preview(formOf(draft)));
-  // A later draft asks, and is answered, for itself.
+  // A later draft sends its own request.
   if (useLaunch.getState().draft !== draft) return;
   useLaunch.setState({
     preview: error === null ? { kind: 'request', request } : { kind: 'failed', message: messageOf(error) },
   });
 }
 
-/** Looks whether the session of the game in the frame is over. */
+/** Checks whether the session of the shown game has ended. */
 async function loadSessionEnd(): Promise<void> {
   const { game } = useLaunch.getState();
   const id = game?.session.sessionId ?? null;
@@ -92,7 +92,7 @@ async function loadSessionEnd(): Promise<void> {
   useLaunch.setState(({ game: now }) => (now?.run === game.run ? { game: { ...now, ended } } : {}));
 }
 
-/** Calls once things have been quiet for a while. */
+/** Calls once nothing has happened for a while. */
 function later(delayMs: number, call: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
@@ -101,7 +101,7 @@ function later(delayMs: number, call: () => Promise<void>): () => void {
   };
 }
 
-/** Events may have been missed while there was no contact: new callbacks, and retries of those that are known. */
+/** Events may have been missed while disconnected: new callbacks, and retries of known ones. */
 async function loadMissedCallbacks(): Promise<void> {
   if (useLaunch.getState().game === null) return;
   const { data } = await safe(client.exchanges.list({ limit: MISSED_ROWS }));
@@ -110,7 +110,7 @@ async function loadMissedCallbacks(): Promise<void> {
 
 function takeCallbacks(batch: Parameters<typeof withCallbacks>[1]): void {
   useLaunch.setState(({ game }) =>
-    // A demo has none; those of the same player in another session are not its own.
+    // A demo has none; callbacks of the same player in another session do not belong to it.
     game === null || game.mode !== 'real'
       ? {}
       : { game: { ...game, session: withCallbacks(game.session, batch) } },

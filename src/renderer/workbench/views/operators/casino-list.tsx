@@ -22,7 +22,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
           const field = `casinos[${index}]`;
           const name = casino.id || texts.casino(index + 1);
           return (
-            // Entries have no identity but their place until they are saved.
+            // Entries have no identity but their index until they are saved.
             <Columns
               as="li"
               key={index}

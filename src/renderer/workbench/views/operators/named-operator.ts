@@ -1,6 +1,6 @@
 import type { OperatorDraft } from './operator-draft.ts';
 
-/** A new operator's name, with an id and a first casino that follow it until they are given ones of their own. */
+/** A new operator's name, with an ID and a first casino that follow it until they are edited. */
 export function named(draft: OperatorDraft, name: string): OperatorDraft {
   const follows = draft.id === slugOf(draft.name);
   return { ...(follows ? identified(draft, slugOf(name)) : draft), name };
@@ -12,7 +12,7 @@ export function identified(draft: OperatorDraft, id: string): OperatorDraft {
   return { ...draft, id, casinos: follows ? [{ ...first, id }, ...rest] : draft.casinos };
 }
 
-/** "Crème Casino 1" is `creme-casino-1`. */
+/** "Crème Casino 1" becomes `creme-casino-1`. */
 function slugOf(name: string): string {
   return name
     .normalize('NFD')

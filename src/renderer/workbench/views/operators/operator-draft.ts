@@ -12,14 +12,11 @@ const customCurrencySchema = z.object({
   decimals: z.string(),
   active: z.boolean(),
   limits: limitsSchema,
-  /** Not saved yet: only then may its code change, and the row go. */
+  /** Not saved yet: only then can its code be changed and the row removed. */
   isNew: z.boolean(),
 });
 
-/**
- * An operator as it stands on the screen, in the wire's names. What is typed is text, whether it makes sense or not;
- * empty limits are none.
- */
+/** The form of an operator, in wire names. Input is text, valid or not; empty limits mean none. */
 export const operatorDraftSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +31,7 @@ export const operatorDraftSchema = z.object({
   has_custom_currencies: z.boolean(),
   inactive_subscription: z.enum(['currency_not_allowed', 'feature_subscription_required']),
   custom_currencies: z.array(customCurrencySchema),
-  /** Those of custom currencies stand with them. */
+  /** Limits of custom currencies are part of the currency. */
   bet_limits: z.record(z.string(), limitsSchema),
 });
 export type OperatorDraft = z.infer<typeof operatorDraftSchema>;
@@ -66,7 +63,7 @@ export function draftOf(settings: OperatorSettings): OperatorDraft {
   };
 }
 
-/** What is sent to be saved: unchecked on purpose, for the workbench is the judge and names every field that is wrong. */
+/** The document to save, deliberately unvalidated: the workbench validates it and names every invalid field. */
 export function documentOf(draft: OperatorDraft): Record<string, unknown> {
   const { has_custom_currencies: subscribed, custom_currencies: custom, bet_limits: limits, ...same } = draft;
   return {
@@ -92,7 +89,7 @@ export function documentOf(draft: OperatorDraft): Record<string, unknown> {
   };
 }
 
-/** The form of an operator that does not exist yet, with what one gets that is made with a word about nothing. */
+/** The form of a new operator, with the defaults. */
 export function newOperatorDraft(): OperatorDraft {
   const { secret: _, ...settings } = operatorSchema.parse({
     id: 'new',
@@ -103,7 +100,7 @@ export function newOperatorDraft(): OperatorDraft {
   return { ...draftOf(settings), id: '', name: '', casinos: [{ id: '', status: 'enabled' }] };
 }
 
-/** The number that the text is, or the text itself where it is none: then it is refused by its name. */
+/** The number in the text, or the text itself if it is none: the workbench then rejects it by its field name. */
 export function wholeNumber(text: string): number | string {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text;
 }

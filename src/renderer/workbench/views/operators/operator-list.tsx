@@ -12,7 +12,7 @@ import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
 import { texts } from './texts.tsx';
 
-/** The gateway itself first, for what is set there holds for every operator below. */
+/** The gateway first: its settings apply to every operator below. */
 export function OperatorList({ shown }: { readonly shown: string }) {
   const { operators, forms } = useOperators();
   const gatewayEditing = useGatewaySettings((state) => state.editing);
@@ -105,7 +105,7 @@ function unsavedMark(isUnsaved: boolean) {
   return isUnsaved ? { mark: texts.unsaved } : {};
 }
 
-/** Whose wallet an operator's callbacks go to; `both` where only some of the four URLs are its own. */
+/** Which wallet an operator's callbacks go to; `both` if only some of the four URLs are its own. */
 type WalletMark = 'mock' | 'own' | 'both';
 
 const WALLET_NAMES: Record<WalletMark, string> = {

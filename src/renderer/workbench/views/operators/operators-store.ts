@@ -34,17 +34,17 @@ const storedSchema = z.record(
 );
 
 interface OperatorsState {
-  /** Null until the workbench has told them. */
+  /** Null until loaded. */
   readonly operators: readonly OperatorSummary[] | null;
-  /** What is edited, by operator id; a new operator's is `NEW_OPERATOR`. */
+  /** Forms by operator ID; a new operator's is `NEW_OPERATOR`. */
   readonly forms: Readonly<Record<string, Editing<OperatorDraft>>>;
-  /** How far each saved callback URL reaches, by operator id. */
+  /** The reach of each saved callback URL, by operator ID. */
   readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
-  /** `field` names what the change is about, so that what was wrong with it no longer stands there. */
+  /** `field` is the path of the change; its issue is removed. */
   edit(id: string, field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
   revert(id: string): void;
   save(id: string): Promise<void>;
-  /** Adds the fingerprint to what is saved, and to the draft. Throws where that does not work. */
+  /** Adds the fingerprint to the saved version and to the draft. Throws if it fails. */
   trust(id: string, fingerprint: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
     },
   };
 
-  /** The form of the new operator becomes that of the operator that it is now. */
+  /** The form of the new operator becomes the form of the saved one. */
   function adopt(saved: OperatorDraft): void {
     set(({ forms }) => ({
       forms: {
@@ -115,7 +115,7 @@ export async function refreshOperators(): Promise<void> {
   if (operators !== undefined) useOperators.setState({ operators });
 }
 
-/** Takes in what is saved of one operator, where the list has it. */
+/** Takes over the saved version of an operator, if the list contains it. */
 export async function refreshOperator(id: string): Promise<void> {
   if (useOperators.getState().operators?.some((operator) => operator.id === id) !== true) return;
   const { data } = await safe(client.operators.get({ operatorId: id }));
@@ -137,7 +137,7 @@ export function forgetOperator(id: string): void {
   }));
 }
 
-/** Trusting is saved by itself: unsaved changes stay unsaved and are not overtaken by it. */
+/** Trusting a certificate is saved separately: unsaved changes stay unsaved, without a conflict. */
 function withCertificate(
   editing: Editing<OperatorDraft>,
   saved: OperatorDraft,
@@ -156,14 +156,14 @@ function storedForms(): Record<string, Editing<OperatorDraft>> {
     ...Object.fromEntries(
       Object.entries(readDrafts()).map(([id, kept]) => [
         id,
-        // What is saved is asked for once the operator is shown; until then, what it was then has to do.
+        // The saved version is loaded when the operator is shown; until then, the stored one is used.
         begin(kept.begunFrom, kept),
       ]),
     ),
   };
 }
 
-/** Unsaved changes outlive a reload of the page; secrets are no part of them. */
+/** Unsaved changes survive a reload of the page; secrets are not part of them. */
 function readDrafts(): z.infer<typeof storedSchema> {
   const kept = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
   return kept.success ? kept.data : {};

@@ -13,14 +13,14 @@ import { texts } from './texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 
-/** What the gateway knows of each operator's backend and wallet, and what holds for all of them. */
+/** The gateway's settings for each operator's backend and wallet, and for all of them. */
 export function OperatorsView() {
   const chosen = useNavigation((state) => state.operatorId);
   const first = useOperators((state) => state.operators?.[0]?.id);
   const shown = chosen ?? first ?? GATEWAY_ID;
 
   const refresh = useCallback(async () => {
-    // Which currencies there are stands in every operator's form.
+    // Every operator's form lists the global currencies.
     await Promise.all([refreshOperators(), refreshGatewaySettings()]);
     await refreshOperator(shown);
   }, [shown]);

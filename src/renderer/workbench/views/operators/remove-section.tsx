@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { texts } from './texts.tsx';
 
-/** For operators made by mistake: one that had sessions is part of what happened. */
+/** For operators created by mistake: one with sessions is part of the history. */
 export function RemoveSection({ form: { id, draft, edit } }: { readonly form: OperatorForm }) {
   const [problem, setProblem] = useState<{ readonly message: string; readonly isInUse: boolean } | null>(
     null,
@@ -46,7 +46,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
           {texts.thisAlsoRemovesItsCasinos}
         </ConfirmDialog>
         {problem !== null && (
-          // It comes below what is in view: the section is the last.
+          // It appears below the visible part: the section is the last.
           <Callout ref={showWhole} tone="refused" coloured pad="2 3" role="alert">
             <Stack gap={2} align="start">
               <p>{problem.message}</p>

@@ -2,7 +2,7 @@ import type { Editing } from './form/editing.ts';
 import type { OperatorDraft } from './operator-draft.ts';
 import { useOperators } from './operators-store.ts';
 
-/** One operator's form as its sections use it. */
+/** One operator's form, for its sections. */
 export interface OperatorForm {
   readonly id: string;
   readonly editing: Editing<OperatorDraft>;
@@ -10,7 +10,7 @@ export interface OperatorForm {
   edit(field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
 }
 
-/** Null until what is saved is known. */
+/** Null until the saved version is loaded. */
 export function useOperatorForm(id: string): OperatorForm | null {
   const editing = useOperators((state) => state.forms[id]);
   if (editing === undefined) return null;

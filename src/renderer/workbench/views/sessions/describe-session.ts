@@ -29,7 +29,7 @@ export const ROUND_STATE_NAMES: Record<RoundState, string> = {
   finish_dropped: texts.finishDropped,
 };
 
-/** What an open round waits for; one that waits for nothing is under way. */
+/** What an open round waits for; a round that waits for nothing is in progress. */
 export function formatWaitsFor(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
@@ -59,7 +59,7 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   rolled_back: texts.rolledBackName,
 };
 
-/** What a round means for the wallet whose rollback or finish ended without its yes; null for every other round. */
+/** What a round means for the wallet if its rollback or finish ended unaccepted; null for every other round. */
 export function formatUnclosed(state: RoundState): string | null {
   switch (state) {
     case 'rollback_refused':
@@ -80,7 +80,7 @@ export function formatUnclosed(state: RoundState): string | null {
   }
 }
 
-/** Instead of "being rolled back", once the rollback was refused, exhausted or dropped. */
+/** Instead of "being rolled back", once the rollback was rejected, exhausted or dropped. */
 export const NOT_ROLLED_BACK_NAMES = texts.notRolledBack;
 
 /** What ending a session does to its rounds. */
@@ -91,7 +91,7 @@ export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>)
   return texts.betWithoutResultIsRolled(rounds);
 }
 
-/** How a session stands, in one sentence. */
+/** The state of a session in a sentence. */
 export function describeSession(session: SessionSummary, now: number): string {
   const { mode, game, accountId, state, expiresAt } = session;
   const what = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);

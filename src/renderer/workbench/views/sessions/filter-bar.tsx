@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { SESSION_STYLES } from './session-states.ts';
 import { texts } from './texts.ts';
 
-/** What of the sessions is shown; an empty choice is no limit. */
+/** The filter of the list; an empty choice does not limit it. */
 export interface SessionFilter {
   readonly states: readonly SessionState[];
   readonly mode: SessionMode | 'any';
@@ -30,7 +30,7 @@ const STATES_OF: Record<RoundChoice, readonly RoundState[]> = {
 
 export const NO_FILTER: SessionFilter = { states: [], mode: 'any', rounds: [], text: '' };
 
-/** The filter as the workbench is asked for it. */
+/** The filter as the workbench's query. */
 export function filterInput({ states, mode, rounds, text }: SessionFilter) {
   const part = text.trim();
   return {

@@ -105,7 +105,7 @@ function Unclosed({
 
 interface DeliveryLinkProps {
   readonly id: number;
-  /** Unknown where the session has more of them than are listed. */
+  /** Undefined if the session has more than are listed. */
   readonly delivery: Delivery | undefined;
 }
 

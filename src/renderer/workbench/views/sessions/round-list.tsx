@@ -10,10 +10,10 @@ import { texts } from './texts.ts';
 interface RoundListProps {
   /** Newest first. */
   readonly rounds: readonly SessionRound[];
-  /** How many there are, listed or not. */
+  /** The total, listed or not. */
   readonly total: number;
   readonly deliveries: ReadonlyMap<number, Delivery>;
-  /** Shows more of them; null where there are no more, or no more can be shown. */
+  /** Shows more; null if there are no more, or no more can be shown. */
   readonly onMore: (() => void) | null;
 }
 

@@ -22,7 +22,7 @@ export const SESSION_DETAIL_ID = 'session-detail';
 const TOPICS: readonly ChangeTopic[] = ['sessions', 'deliveries'];
 const FIRST_ROUNDS = 50;
 
-/** One session whole: how it was launched, what was played in it, and what can be done about it. */
+/** One session: its launch, its rounds, and the actions on it. */
 export function SessionDetail({ id }: { readonly id: string }) {
   const [limit, setLimit] = useState(FIRST_ROUNDS);
   const asked = useQuery(
@@ -67,7 +67,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
   );
 }
 
-/** A round names its deliveries by number; what they are and how they stand is got with it. */
+/** A round lists its deliveries by number; they are loaded with it. */
 async function getWithDeliveries(id: string, rounds: number) {
   const [detail, { deliveries }] = await Promise.all([
     client.sessions.get({ id, rounds }),

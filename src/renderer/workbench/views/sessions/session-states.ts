@@ -49,7 +49,9 @@ const TRANSACTION_ICONS: Record<TransactionState, readonly [icon: LucideIcon, to
 
 const NOT_ROLLED_BACK: StateStyle = { icon: TriangleAlert, text: NOT_ROLLED_BACK_NAMES, tone: 'refused' };
 
-/** A transaction's state, in a round of that state: once its rollback has failed, it is no longer being rolled back. */
+/**
+ * The state of a transaction in a round of that state: once its rollback has failed, it is no longer being rolled back.
+ */
 export function transactionStyle(state: TransactionState, roundState: RoundState): StateStyle {
   if (state === 'rolling_back' && roundState !== 'open') return NOT_ROLLED_BACK;
   const [icon, tone] = TRANSACTION_ICONS[state];

@@ -5,7 +5,7 @@ import type { FaultPresetName } from '#shared/faults/presets.ts';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
 import { flag } from '../../../../ui/text/command-flag.ts';
 
-/** The command that arms the same from a terminal. What is as the catalogue has it is left out. */
+/** The command that arms the same from a terminal. Values that equal the catalogue's defaults are omitted. */
 export function armingCommand(arming: FaultArming, ggw: string): string {
   const { fault, stage, callbacks, casinoId, accountId, roundId, seed } = arming;
   return [

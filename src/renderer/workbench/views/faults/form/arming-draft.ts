@@ -4,14 +4,14 @@ import type { FaultStage } from '#shared/faults/description.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 
-/** One fault as it stands on the screen before it is armed. What is typed is text, whether it makes sense or not. */
+/** The form of one fault before it is armed. Input is text, valid or not. */
 export interface ArmingDraft {
-  /** Null where the fault has only one. */
+  /** Null if the fault has only one. */
   readonly stage: FaultStage | null;
   readonly parameters: Readonly<Record<string, string>>;
-  /** None chosen is all that the fault can act on. */
+  /** None selected means all that the fault can act on. */
   readonly callbacks: readonly Callback[];
-  /** Empty is any. */
+  /** Empty means any. */
   readonly casinoId: string;
   readonly accountId: string;
   readonly roundId: string;
@@ -23,7 +23,7 @@ export interface ArmingDraft {
   readonly seed: string;
 }
 
-/** Where the workbench names what is wrong: it is asked to arm one fault at a time. */
+/** The path prefix of issues: one fault is armed at a time. */
 export const ARMING = 'armings[0]';
 
 export function newArmingDraft(fault: FaultName): ArmingDraft {
@@ -46,7 +46,7 @@ export function newArmingDraft(fault: FaultName): ArmingDraft {
   };
 }
 
-/** What the workbench is asked to arm: unchecked on purpose, for it is the judge and names every field that is wrong. */
+/** The arming request, deliberately unvalidated: the workbench validates it and names every invalid field. */
 export function armingOf(fault: FaultName, draft: ArmingDraft): Record<string, unknown> {
   const { stage, parameters, callbacks, casinoId, accountId, roundId, seed } = draft;
   return {
@@ -66,7 +66,7 @@ export function armingOf(fault: FaultName, draft: ArmingDraft): Record<string, u
 
 const DRAWN_DELAYS: readonly FaultName[] = ['latency_uniform', 'latency_lognormal'];
 
-/** Whether a seed makes a difference. */
+/** Whether a seed matters. */
 export function drawsByChance(fault: FaultName, frequency: FaultFrequency['kind']): boolean {
   return frequency === 'chance' || DRAWN_DELAYS.includes(fault);
 }

@@ -22,7 +22,7 @@ interface ArmingFooterProps {
   readonly onArm: () => void;
 }
 
-/** What will be armed, in words and as a command, and the button that does it. */
+/** What will be armed, in words and as a command, with the button. */
 export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const ggw = useGgw();
   const { data: arming } = faultArmingSchema.safeParse(armingOf(fault, form.draft));
@@ -54,7 +54,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   );
 }
 
-/** Its line stays while there is none, so that nothing above it moves. */
+/** The line stays without a command, so that nothing above it moves. */
 function Command({ text }: { readonly text: string | null }) {
   return (
     <Row gap={1} className={styles.command}>

@@ -26,7 +26,7 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
 import { texts } from '../texts.tsx';
 
-/** One fault: what it does, what a gateway will do about it, and the form that arms it. */
+/** One fault: what it does, how a gateway reacts, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   const pane = useRef<HTMLElement>(null);
   const form = useArming((state) => state.forms[fault]);
@@ -128,7 +128,7 @@ interface StageChoiceProps {
   readonly draft: ArmingDraft;
 }
 
-/** When the fault acts: a choice where there are two, for what becomes of the money hangs on it. */
+/** When the fault acts: a choice if there are two, because it decides what happens to the money. */
 function StageChoice({ fault, draft }: StageChoiceProps) {
   const edit = useArming((state) => state.edit);
   const { stages } = describeFault(fault);

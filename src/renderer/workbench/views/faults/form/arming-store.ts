@@ -13,11 +13,11 @@ import { texts } from '../texts.tsx';
 export type ArmingForm = Form<ArmingDraft>;
 
 interface ArmingState {
-  /** Each as it was left: going through the catalogue and coming back finds it again. */
+  /** Kept per fault, so that returning to one in the catalogue restores its form. */
   readonly forms: Readonly<Record<FaultName, ArmingForm>>;
-  /** `field` names what is edited, as the workbench names it. */
+  /** `field` is the path of the edited field. */
   edit(fault: FaultName, field: string, change: Partial<ArmingDraft>): void;
-  /** Gives the first field that is wrong; null where it was armed, or could not be asked for. */
+  /** Returns the first field with an issue; null if it was armed, or if the workbench could not be reached. */
   arm(fault: FaultName): Promise<string | null>;
 }
 

@@ -26,7 +26,7 @@ const NOTES: Record<Kind, string> = {
   for: texts.onEveryMatchingCallbackUntil,
 };
 
-/** The number that each kind but 'always' asks for. */
+/** The number that each kind but 'always' needs. */
 const NUMBERS: Partial<
   Record<Kind, { readonly name: 'count' | 'nth' | 'probability' | 'seconds'; readonly label: string }>
 > = {

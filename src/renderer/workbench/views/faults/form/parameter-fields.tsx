@@ -12,7 +12,7 @@ interface ParameterFieldsProps {
   readonly draft: ArmingDraft;
 }
 
-/** The numbers of the fault, where it has any. */
+/** The numeric parameters of the fault, if it has any. */
 export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
   const edit = useArming((state) => state.edit);
   const { parameters = [] } = describeFault(fault);

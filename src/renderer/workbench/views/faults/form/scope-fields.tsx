@@ -19,7 +19,7 @@ interface ScopeFieldsProps {
   readonly draft: ArmingDraft;
 }
 
-/** Whose callbacks it acts on: anybody's, where nothing stands here. */
+/** Whose callbacks it acts on: anybody's if the fields are empty. */
 export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
   const edit = useArming((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());
@@ -57,7 +57,7 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
 }
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
-/** Of each of so many casinos the players are asked for while none is chosen. */
+/** While no casino is selected, the players of at most this many are loaded. */
 const CASINOS_MAX = 10;
 
 interface ScopeSuggestions {
@@ -67,7 +67,7 @@ interface ScopeSuggestions {
 
 const NONE: ScopeSuggestions = { casinos: [], accounts: [] };
 
-/** Casinos and their players as the workbench knows them; with a casino, its players only. */
+/** Known casinos and their players; with a casino, its players only. */
 function useScopeSuggestions(casinoId: string): ScopeSuggestions {
   const ask = useCallback(async (): Promise<ScopeSuggestions> => {
     const casinos = casinoSuggestions(await client.operators.list());

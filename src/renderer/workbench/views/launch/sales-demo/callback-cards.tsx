@@ -13,7 +13,7 @@ import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** The last ones are told: whoever looks on has seen the others. */
+/** Only the latest are shown: a viewer has seen the others. */
 const CARDS_MAX = 40;
 
 interface CallbackCardsProps {
@@ -21,7 +21,7 @@ interface CallbackCardsProps {
   readonly isDemo: boolean;
 }
 
-/** What the game makes the gateway ask the wallet, told as it happens, newest first. */
+/** The callbacks between gateway and wallet, explained as they happen, newest first. */
 export function CallbackCards({ callbacks, isDemo }: CallbackCardsProps) {
   const told = useMemo(() => callbacks.slice(-CARDS_MAX).toReversed(), [callbacks]);
   const words = useFromDetails(told.map(lastId), describeCallback);
@@ -48,7 +48,7 @@ export function CallbackCards({ callbacks, isDemo }: CallbackCardsProps) {
   );
 }
 
-/** Where a callback was tried again, its last attempt knows what came of it; what it asked is the same in all. */
+/** After retries, the last attempt has the result; the request is the same in all. */
 function lastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }

@@ -4,16 +4,16 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { GAMES, type Game } from '#shared/games/catalogue.ts';
 import type { Draft } from '../draft.ts';
 
-/** What can be shown to somebody: games that are played, and not those that test. */
+/** Games for the sales demo: all but the test game. */
 export const DEMO_GAMES: readonly Game[] = GAMES.filter(({ demoAvailable }) => demoAvailable);
 
-/** Whose play is shown: nothing of it leaves this machine. */
+/** The casino and player of the sales demo: nothing leaves this machine. */
 export interface Stand {
   readonly operator: OperatorSummary;
   readonly casinoId: string;
 }
 
-/** The first casino that may play the game and whose money is in the mock wallet, at `walletUrl`. */
+/** The first casino that offers the game and keeps its money in the mock wallet, at `walletUrl`. */
 export function standFor(
   game: Game['slug'],
   operators: readonly OperatorSummary[],
@@ -33,7 +33,7 @@ export function standFor(
     )[0];
 }
 
-/** Who plays, in which currency: the first active player that has something; undefined where nobody has. */
+/** The player and currency: the first active player with money; undefined if there is none. */
 export function playerFor(
   { operator }: Stand,
   players: readonly Player[],

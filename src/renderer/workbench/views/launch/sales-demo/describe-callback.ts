@@ -8,13 +8,13 @@ import { texts } from '../texts.ts';
 /** A callback for somebody who has never seen one. */
 export interface CallbackDescription {
   readonly title: string;
-  /** What the gateway asks of the wallet. */
+  /** What the gateway asks the wallet. */
   readonly asks: string;
-  /** What the wallet says to it. */
+  /** What the wallet responds. */
   readonly answers: string;
 }
 
-/** What a callback was about and what came of it, in sentences; null of what is no callback. */
+/** What a callback was about and its result, in sentences; null if it is no callback. */
 export function describeCallback(
   detail: Pick<ExchangeDetail, 'summary' | 'request' | 'response'>,
 ): CallbackDescription | null {
@@ -85,7 +85,7 @@ function describeResponse(
   return texts.rejected(formatOutcome(outcome), stands);
 }
 
-/** "1,000.00": for reading; what was on the wire is a click away. */
+/** "1,000.00": for reading; the wire format is one click away. */
 function grouped(amount: string): string {
   const [whole = '', decimals] = amount.split('.');
   if (!/^-?\d+$/.test(whole)) return amount;

@@ -9,7 +9,7 @@ import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** Above a game that has the whole window: what it is, whose it is, and the way back. */
+/** Above a game in the full window: its name, its player, and the way back. */
 export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);

@@ -11,7 +11,7 @@ export type SalesDemoForm =
   | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: 'real' } }
   | { readonly kind: 'impossible'; readonly why: string };
 
-/** The launch of a game to be shown, or why there is none. */
+/** The launch of a sales demo, or why there is none. */
 export async function salesDemoForm(
   game: Game['slug'],
   operators: readonly OperatorSummary[],

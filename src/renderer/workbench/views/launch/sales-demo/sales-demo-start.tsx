@@ -7,7 +7,7 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-/** One click from here to a game that somebody is shown. */
+/** Starts a sales demo with one click. */
 export function SalesDemoStart() {
   const { answer, hasChoices, show } = useLaunch();
   return (

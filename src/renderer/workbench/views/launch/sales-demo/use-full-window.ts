@@ -1,6 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** While `isAlone`, what lies outside of an element that covers the window takes no focus and is not read out. */
+/**
+ * While `isAlone`, everything outside of the element that covers the window is inert and hidden from screen readers.
+ */
 export function useFullWindow(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
@@ -15,7 +17,7 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, isAlone: b
   }, [element, isAlone]);
 }
 
-/** The element and what it lies in, up to the body. */
+/** The element and its ancestors, up to the body. */
 function pathOf(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   return parentElement === null || element === document.body ? [] : [element, ...pathOf(parentElement)];

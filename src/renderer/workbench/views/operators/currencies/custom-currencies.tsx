@@ -15,7 +15,7 @@ const NEW_CURRENCY: CustomCurrencyDraft = {
   name: '',
   decimals: '2',
   active: true,
-  // Fit any decimals, so that it can be launched as it is.
+  // Valid with any decimals, so that the currency can be launched immediately.
   limits: { min: '1', max: '1000000' },
   isNew: true,
 };
@@ -43,7 +43,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
         <Stack gap={2} className={styles.list}>
           {currencies.map((currency, index) => (
             <CustomCurrency
-              // Entries have no identity but their place: the code of a new one is still being typed.
+              // Entries have no identity but their index: the code of a new one is still being typed.
               key={index}
               index={index}
               currency={currency}

@@ -18,7 +18,7 @@ interface CustomCurrencyProps {
   readonly onRemove: () => void;
 }
 
-/** Two lines: an amount of 16 decimals needs the room. */
+/** Two lines: an amount with 16 decimals needs the room. */
 export function CustomCurrency({ index, currency, operator, onChange, onRemove }: CustomCurrencyProps) {
   const field = `custom_currencies[${index}]`;
   const name = currency.code === '' ? texts.customCurrency(index + 1) : CUSTOM_PREFIX + currency.code;

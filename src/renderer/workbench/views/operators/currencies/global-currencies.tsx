@@ -14,7 +14,10 @@ import { texts } from '../texts.tsx';
 
 const BOUNDS = ['min', 'max'] as const;
 
-/** Those that every operator has; only their limits are this operator's own. Also limits that no currency has now. */
+/**
+ * Currencies that every operator has; only their limits belong to this operator. Includes limits of currencies that no
+ * longer exist.
+ */
 export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   const id = useId();
   const known = useGatewaySettings((state) => state.editing?.saved.global_currencies);

@@ -4,15 +4,15 @@ import { texts } from '../texts.tsx';
 
 interface LimitInputProps {
   readonly bound: keyof LimitsDraft;
-  /** Full code. */
+  /** The full code. */
   readonly code: string;
   readonly limits: LimitsDraft;
-  /** In a table, the head of the column says which bound it is. */
+  /** False in a table, where the column header names the bound. */
   readonly labelIsSeen: boolean;
   readonly onChange: (limits: LimitsDraft, field: string) => void;
 }
 
-/** The smallest or the largest bet in a currency. */
+/** The smallest or largest bet in a currency. */
 export function LimitInput({ bound, code, limits, labelIsSeen, onChange }: LimitInputProps) {
   const field = `bet_limits.${code}.${bound}`;
   const label = bound === 'min' ? texts.smallestBet : texts.largestBet;

@@ -14,7 +14,7 @@ import { texts } from '../texts.tsx';
 interface DocumentFrameProps<Draft> {
   readonly label: string;
   readonly title: string;
-  /** Beside the title: what tells this document from others. */
+  /** Beside the title: what distinguishes this document. */
   readonly facts?: ReactNode;
   readonly editing: Editing<Draft>;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
@@ -23,14 +23,14 @@ interface DocumentFrameProps<Draft> {
   readonly children: ReactNode;
 }
 
-/** Around a document that is edited: its name, whether it is saved, the way to its parts, and what was refused. */
+/** The frame of an edited document: its name, whether it is saved, links to its sections, and its issues. */
 export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
   const { label, title, facts, editing, sections, onSave, onRevert, children } = props;
   const frame = useRef<HTMLElement>(null);
 
   useCommand('operators.save', onSave, { isEnabled: isDirty(editing), within: frame });
 
-  // Where saving was refused, the list of what is wrong is what to read next.
+  // After a rejected save, the list of issues is what to read next.
   const { kind } = editing.submission;
   const wasSending = useRef(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { IDLE, type Answer, type Form, concerns } from '../../../../ui/form/form.ts';
 
-/** A document that a person edits: beside the form, what is saved. */
+/** A document that is edited, with its saved version. */
 export interface Editing<Draft> extends Form<Draft> {
   readonly saved: Draft;
-  /** What was saved when the unsaved changes began. */
+  /** The saved version when the unsaved changes began. */
   readonly begunFrom: Draft;
 }
 
@@ -22,12 +22,12 @@ export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
   return !isSame(saved, draft);
 }
 
-/** Somebody else, such as an import or another tab, saved since the unsaved changes began. */
+/** It was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
 export function isOvertaken<Draft>(editing: Editing<Draft>): boolean {
   return isDirty(editing) && !isSame(editing.saved, editing.begunFrom);
 }
 
-/** `field` names what was edited: `casinos[0].id`, or `casinos` where entries moved. */
+/** `field` is the path of the edit: `casinos[0].id`, or `casinos` if entries moved. */
 export function edited<Draft>(editing: Editing<Draft>, field: string, draft: Draft): Editing<Draft> {
   return {
     ...editing,
@@ -40,7 +40,7 @@ export function edited<Draft>(editing: Editing<Draft>, field: string, draft: Dra
   };
 }
 
-/** Takes in what is saved now, and keeps what is not saved yet. */
+/** Takes over the saved version and keeps unsaved changes. */
 export function refreshed<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
   if (isSame(editing.saved, saved)) return editing;
   return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, begunFrom: saved };
@@ -54,7 +54,7 @@ export function sending<Draft>(editing: Editing<Draft>): Editing<Draft> {
   return { ...editing, submission: { kind: 'sending' } };
 }
 
-/** What was typed while `sent` was on its way is a new unsaved change. */
+/** Input during the request is a new unsaved change. */
 export function answered<Draft>(editing: Editing<Draft>, sent: Draft, answer: Answer<Draft>): Editing<Draft> {
   switch (answer.kind) {
     case 'done': {

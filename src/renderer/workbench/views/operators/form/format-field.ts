@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   max: texts.largestBetName,
 };
 
-/** A field as the screen calls it: `casinos[0].id` is "Casino 1, id". Null for one that is not on the screen. */
+/** The label of a field: `casinos[0].id` is "Casino 1, id". Null for a field that the form does not show. */
 export function formatField(field: string): string | null {
   const [head = '', ...rest] = field.split(/[.[\]]+/).filter((part) => part !== '');
   const words = WORDS[head];

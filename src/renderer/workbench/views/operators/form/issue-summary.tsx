@@ -9,11 +9,11 @@ import { texts } from '../texts.tsx';
 
 interface IssueSummaryProps {
   readonly problems: readonly ShownIssue[];
-  /** Where the fields are looked for. */
+  /** Where the fields are. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
-/** Everything that stood in the way of saving; each leads to its field. */
+/** The issues that prevented saving; each links to its field. */
 export function IssueSummary({ problems, within }: IssueSummaryProps) {
   if (problems.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ interface FieldLinkProps {
 
 function FieldLink({ field, within }: FieldLinkProps) {
   const words = formatField(field);
-  // Of a field that only the file of operators has, there is nothing to lead to.
+  // A field that exists only in the operators file has no control to link to.
   if (words === null) return <code>{field}</code>;
   return (
     <button

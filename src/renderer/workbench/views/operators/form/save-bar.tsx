@@ -12,10 +12,10 @@ interface SaveBarProps<Draft> {
   readonly onRevert: () => void;
 }
 
-/** Both buttons keep their place whether or not there is anything to save. */
+/** Both buttons are always in place, whether or not there is something to save. */
 export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft>) {
   const dirty = isDirty(editing);
-  // Not `disabled`, which would take the focus from whoever has just saved.
+  // Not `disabled`, which would take away the focus after saving.
   const rests = !dirty || editing.submission.kind === 'sending';
   return (
     <Row gap={2} className={styles.bar}>

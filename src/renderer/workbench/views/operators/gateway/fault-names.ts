@@ -1,7 +1,7 @@
 import type { LaunchError, RoundFlow } from '#shared/gateway.ts';
 import { texts } from '../texts.tsx';
 
-/** Each error as the protocol's table has it: HTTP status, api_code, and what it means. */
+/** Each error as in the protocol's table: HTTP status, api_code, and meaning. */
 export const LAUNCH_ERROR_NAMES: Record<
   LaunchError,
   { readonly text: string; readonly status: number; readonly apiCode: string }

@@ -33,7 +33,7 @@ const PATHS = [
   },
 ];
 
-/** What an operator's backend calls. */
+/** The addresses that an operator's backend calls. */
 export function GatewayAddresses() {
   const gateway = useConnection((state) => state.status?.addresses.gateway);
   return (

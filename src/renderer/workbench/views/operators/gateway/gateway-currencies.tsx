@@ -45,7 +45,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
             const change = (to: Partial<Currency>, part: string): void =>
               setAll(`${field}.${part}`, currencies.with(index, { ...currency, ...to }));
             return (
-              // Entries have no identity but their place: the code of a new one is still being typed.
+              // Entries have no identity but their index: the code of a new one is still being typed.
               <Columns
                 as="li"
                 key={index}

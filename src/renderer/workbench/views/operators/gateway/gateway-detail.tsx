@@ -26,7 +26,7 @@ const SECTIONS = [
   { id: 'addresses', title: texts.addresses },
 ];
 
-/** What holds for all operators. */
+/** Settings that apply to all operators. */
 export function GatewayDetail() {
   const { editing, save, revert } = useGatewaySettings();
   if (editing === null) return <Placeholder>{texts.loadingGatewaySettings}</Placeholder>;
@@ -89,7 +89,7 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
   );
 }
 
-/** How long the gateway waits for a wallet, and how often it tries a finish. */
+/** How long the gateway waits for a wallet, and how often it sends a finish. */
 function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (

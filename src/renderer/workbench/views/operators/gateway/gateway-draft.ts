@@ -1,7 +1,7 @@
 import type { GatewaySettings, TimingProfile } from '#shared/gateway.ts';
 import { wholeNumber } from '../operator-draft.ts';
 
-/** The gateway's settings as they stand on the screen: what is typed is text. */
+/** The form of the gateway's settings: input is text. */
 export interface GatewayDraft {
   readonly global_currencies: readonly { readonly code: string; readonly decimals: string }[];
   readonly stuck_bet_seconds: string;

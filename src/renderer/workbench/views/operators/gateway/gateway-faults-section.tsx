@@ -19,7 +19,7 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
   }),
 ];
 
-/** For people who build the operator's backend: what it must bear from a gateway. In force at once. */
+/** For developers of an operator's backend: errors that it must handle. Applies immediately. */
 export function GatewayFaultsSection() {
   const { faults, problem, set } = useGatewayFaults();
   return (

@@ -9,7 +9,7 @@ import { gatewayDocumentOf, gatewayDraftOf, type GatewayDraft } from './gateway-
 import { texts } from '../texts.tsx';
 
 interface GatewaySettingsState {
-  /** Null until the workbench has told them. */
+  /** Null until loaded. */
   readonly editing: Editing<GatewayDraft> | null;
   edit(field: string, draft: GatewayDraft): void;
   revert(): void;

@@ -7,14 +7,14 @@ import { texts } from '../texts.tsx';
 
 const MAX_MS = 60_000;
 
-/** In force as soon as it is a number; until then what is armed stays. */
+/** Applies as soon as the input is a number; until then the armed value stays. */
 export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const set = useGatewayFaults((state) => state.set);
   const [typed, setTyped] = useState<string | null>(null);
   const ms = typed === null ? armedMs : readMs(typed);
   const problems: ShownIssue[] =
     ms === null ? [{ field: 'launchLatencyMs', message: texts.mustBeWholeNumber(MAX_MS) }] : [];
-  // What was typed stands until something else is armed elsewhere, such as by 'Clear all'.
+  // The input stays until another value is armed elsewhere, such as by 'Clear all'.
   const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
   return (
     <IssuesContext value={problems}>
@@ -35,7 +35,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   );
 }
 
-/** Null where the text is no latency. An empty field is none. */
+/** Null if the text is no latency. An empty field means none. */
 function readMs(text: string): number | null {
   const ms = text.trim() === '' ? 0 : wholeNumber(text);
   return typeof ms === 'number' && ms <= MAX_MS ? ms : null;

@@ -16,7 +16,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed' };
 
-/** The folder whose slot games are played beside the shipped ones. */
+/** The folder with the user's own slot games. */
 export function SlotsFolder({ onSet }: { onSet(): void }) {
   const [stored, setStored] = useState<StoredFolder | null>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -24,12 +24,12 @@ type Outcome =
   | { readonly kind: 'added'; readonly name: string }
   | { readonly kind: 'failed' };
 
-/** The slots games that players can choose, and the way to one more. */
+/** The slot games that players can choose, with a button to add one. */
 export function SlotsGames() {
   const [games, setGames] = useState<readonly SlotsGameListed[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isAdding, setAdding] = useState(false);
-  /** How often games came or went here: the list is read again with each. */
+  /** Increases when games are added or removed: the list is then loaded again. */
   const [changes, setChanges] = useState(0);
   const input = useRef<HTMLInputElement>(null);
 
@@ -84,7 +84,7 @@ export function SlotsGames() {
         aria-label={texts.slotGameFile}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          // Cleared, so that the same file can be chosen again after it was changed.
+          // Cleared, so that the same file can be selected again after a change.
           event.target.value = '';
           if (chosen !== undefined) void chosen.text().then((text) => add(chosen.name, text, false));
         }}

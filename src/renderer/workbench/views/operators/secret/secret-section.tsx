@@ -14,7 +14,7 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
 import { texts } from '../texts.tsx';
 
-/** In force at once, apart from the form: a secret is never part of a draft. */
+/** Applies immediately, apart from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const [latest, setLatest] = useState<{ readonly secret: string; readonly version: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +76,7 @@ interface SetSecretDialogProps {
   readonly onChanged: (secret: string) => void;
 }
 
-/** For a backend that has its secret already. */
+/** For a backend that already has its secret. */
 function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
   const save = async (secret: string) => {
     const call = client.operators.changeSecret({ operatorId, secret });

@@ -9,7 +9,7 @@ import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
-/** Most wallets have their four paths under one address. */
+/** Most wallets have their four paths under one base URL. */
 export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
   const [base, setBase] = useState('');
   const fill = (): void => {

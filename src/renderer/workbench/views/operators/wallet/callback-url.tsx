@@ -30,7 +30,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
       variant="code"
       value={url}
       aside={does}
-      // Each casino has paths of its own in the mock wallet; the first stands for all.
+      // Each casino has its own paths in the mock wallet; the placeholder shows the first.
       placeholder={`${wallet.replace(/\/$/, '')}/${casinoId === '' ? 'casino' : casinoId}/${kind}`}
       note={<Mark url={url} reach={isSaved ? reach : undefined} />}
       onChange={(text) =>
@@ -42,7 +42,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
 
 interface MarkProps {
   readonly url: string;
-  /** Unknown until the address is saved. */
+  /** Unknown until the URL is saved. */
   readonly reach: UrlReach | undefined;
 }
 

@@ -12,7 +12,7 @@ interface CertificateBoxProps {
   readonly onTrust: (fingerprint: string) => void;
 }
 
-/** What the server showed of itself: enough to compare it with what its owner says. */
+/** What the server's certificate says: enough to compare it with its owner's information. */
 export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
   return (
     <Stack

@@ -36,7 +36,7 @@ interface TestConnectionSectionProps {
   readonly form: OperatorForm;
 }
 
-/** One signed balance callback, as the gateway would send it, and what came of it in words. */
+/** Sends one signed balance callback, as the gateway would, and explains the result. */
 export function TestConnectionSection({ operator, form }: TestConnectionSectionProps) {
   const [typed, setTyped] = useState<{ casino?: string; account?: string; currency?: string }>({});
   const [result, setResult] = useState<Result>({ kind: 'none' });
@@ -132,7 +132,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   );
 }
 
-/** The mock wallet's players of a casino; none while they are unknown. */
+/** The mock wallet's players of a casino; empty until loaded. */
 function usePlayers(casinoId: string): readonly Player[] {
   const [known, setKnown] = useState<{ readonly of: string; readonly players: readonly Player[] }>();
   useEffect(() => {
