@@ -158,7 +158,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
         'B1 inconclusive',
         'B2 inconclusive',
       ]);
-      expect(scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance put back' });
+      expect(scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance restored' });
       expect(scenarios[0]?.exchanges.at(-1)?.response?.body).toContain('"1000.00"');
     },
   );
@@ -225,6 +225,6 @@ test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
       },
       { timeout: 60_000 },
     );
-    expect(report().scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance put back' });
+    expect(report().scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance restored' });
   },
 );

@@ -248,7 +248,7 @@ describe('ggw suite, stopped', () => {
       'B1 The run was stopped.',
       'B2 The run was stopped. This scenario was not started.',
     ]);
-    expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('put the balance back');
+    expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('restore the balance');
     expect(await aliceHas()).toBe('1000.00');
   });
 });

@@ -46,6 +46,6 @@ test('a scenario that hits a defect of the suite is inconclusive, without effect
   ]);
   expect(defects).toEqual([new TypeError('boom')]);
   const b5 = result.report.scenarios.find(({ id }) => id === 'B5');
-  expect(b5?.exchanges.at(-1)?.step).toBe('balance put back');
+  expect(b5?.exchanges.at(-1)?.step).toBe('balance restored');
   expect(result.report.summary).toMatchObject({ passed: 28, inconclusive: 1, integration_ready: false });
 });

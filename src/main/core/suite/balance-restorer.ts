@@ -34,8 +34,8 @@ export async function restoreBalance(parts: PlayParts, original: Money): Promise
   const now = expectBalance(await play.call('balance after', 'balance'));
   const wanted = original.isNegative() ? money('0') : original;
   if (now.eq(wanted)) return;
-  await move(play, now, wanted, 'put the balance back');
-  const left = expectBalance(await play.call('balance put back', 'balance'));
+  await move(play, now, wanted, 'restore the balance');
+  const left = expectBalance(await play.call('balance restored', 'balance'));
   if (!left.eq(wanted)) throw new Inconclusive(`it is ${left.toFixed()}`);
 }
 
@@ -52,7 +52,7 @@ async function move(play: Play, from: Money, to: Money, step: string): Promise<v
   const reply = await play.call(step, 'betwin', finished(play, [play.win(difference)]));
   if (isRejected(reply) && from.gte(play.u)) {
     const both = [play.bet(play.u), play.win(difference.plus(play.u))];
-    await play.call(`${step}, the win beside a bet`, 'betwin', finished(play, both));
+    await play.call(`${step}, the win with a bet`, 'betwin', finished(play, both));
   }
 }
 

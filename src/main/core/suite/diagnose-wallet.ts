@@ -33,12 +33,12 @@ const hmac = (algorithm: string, body: string, secret: string) => createHmac(alg
 
 const WRONG_SCHEMES: readonly Probe[] = [
   {
-    step: 'the JSON written again, compact',
+    step: 're-serialised, compact JSON',
     cause: 'it computes the signature over re-serialised compact JSON instead of the raw bytes',
     signature: (body, secret) => sign(Buffer.from(JSON.stringify(JSON.parse(body))), secret),
   },
   {
-    step: 'the JSON written again with sorted keys',
+    step: 're-serialised JSON with sorted keys',
     cause: 'it computes the signature over re-serialised JSON with sorted keys instead of the raw bytes',
     signature: (body, secret) => sign(Buffer.from(sortedJson(body)), secret),
   },

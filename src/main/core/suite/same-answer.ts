@@ -41,10 +41,20 @@ export function compareResults(
   for (const [index, { idProvider, id, bonusAmount }] of original.results.entries()) {
     const other = again.results[index];
     if (other?.idProvider !== idProvider || other.id !== id)
-      findings.add(rule, `\`transactions[${index}].id\` ${id}, as at first`, other?.id ?? 'none', hint);
+      findings.add(
+        rule,
+        `\`transactions[${index}].id\` ${id}, as in the first answer`,
+        other?.id ?? 'none',
+        hint,
+      );
     const [bonus, otherBonus] = [bonusAmount?.toFixed() ?? '', other?.bonusAmount?.toFixed() ?? ''];
     if (bonus !== otherBonus)
-      findings.add(rule, `\`transactions[${index}].bonus_amount\` ${bonus}, as at first`, otherBonus, hint);
+      findings.add(
+        rule,
+        `\`transactions[${index}].bonus_amount\` ${bonus}, as in the first answer`,
+        otherBonus,
+        hint,
+      );
   }
   findings.throwIfAny();
 }

@@ -10,7 +10,7 @@ export const rawBytes: Scenario = {
     const body = `{ "transactions" : [ { "amount":"${bet.amount}",  "type":"bet", "unknown":{"b":[1, 2.50, 1e2],"a":null}, "id_provider":"${bet.id_provider}" } ],
   "round_id":"${play.newId()}", "zeta": 10.0, "session_payload":"caf\\u00e9 \\/ \\u0022x\\u0022",
   "game_id":"testgame", "finished" : true, "currency":"${target.currency}" , "account_id":${JSON.stringify(target.accountId)} }\n`;
-    const step = 'a bet whose body no JSON writer would make';
+    const step = 'a bet with unusual JSON notation';
     expectBetwin(await play.send(step, 'betwin', body), [bet], {
       balance: B.minus(u),
       rule: 'bet_debits',

@@ -24,7 +24,7 @@ export const repeatedWin: Scenario = {
 
     const transactions = [win, play.win(u.times(2))];
     const balance = B.plus(u.times(3));
-    const mixed = await play.call('the same win beside a new one of 2', 'betwin', {
+    const mixed = await play.call('the same win with a new one of 2', 'betwin', {
       round_id: roundId,
       finished: true,
       transactions,

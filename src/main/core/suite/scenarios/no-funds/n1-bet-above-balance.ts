@@ -8,7 +8,7 @@ export const betAboveBalance: Scenario = {
   async run(play) {
     const { B, u } = play;
     const fields = { round_id: play.newId(), transactions: [play.bet(B.plus(u))] };
-    expectRejection(await play.call('a bet of more than there is', 'betwin', fields), {
+    expectRejection(await play.call('a bet above the balance', 'betwin', fields), {
       rule: 'no_funds',
       codes: [API_CODES.insufficientFunds],
       balance: B,

@@ -8,7 +8,7 @@ export const allOrNothing: Scenario = {
   async run(play) {
     const { B, u } = play;
     const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
-    const reply = await play.call('two bets, of which the second is too much', 'betwin', fields);
+    const reply = await play.call('two bets, the second above the balance', 'betwin', fields);
     await play.each(async () => {
       expectRejection(reply, {
         rule: 'no_funds',

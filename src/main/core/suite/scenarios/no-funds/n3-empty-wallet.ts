@@ -12,7 +12,7 @@ export const emptyWallet: Scenario = {
     const roundId = play.newId();
     const all = [play.bet(B)];
     expectBetwin(
-      await play.call('bet all there is', 'betwin', { round_id: roundId, transactions: all }),
+      await play.call('bet the whole balance', 'betwin', { round_id: roundId, transactions: all }),
       all,
       { balance: zero, rule: 'bet_debits' },
     );

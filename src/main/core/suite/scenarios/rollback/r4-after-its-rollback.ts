@@ -12,7 +12,7 @@ export const afterItsRollback: Scenario = {
     const unknown = [bet.id_provider, win.id_provider];
     const rollback = unknown.map((id) => play.rollback(id));
     const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
-    expectRollback(await play.call('roll back a bet and a win to come', 'rollback', fields), rollback, {
+    expectRollback(await play.call('roll back a future bet and win', 'rollback', fields), rollback, {
       balance: B,
       rule: 'rollback_tombstone',
       unknown,

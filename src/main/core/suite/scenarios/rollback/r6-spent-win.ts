@@ -11,7 +11,7 @@ export const spentWin: Scenario = {
     const seven = u.times(7);
     const transactions = [play.win(seven), play.bet(B.plus(seven))];
     expectBetwin(
-      await play.call('win 7 and bet all there is', 'betwin', { round_id: roundId, transactions }),
+      await play.call('win 7 and bet the whole balance', 'betwin', { round_id: roundId, transactions }),
       transactions,
       { balance: money('0'), rule: 'in_order' },
     );

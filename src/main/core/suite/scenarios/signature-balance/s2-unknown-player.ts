@@ -17,12 +17,12 @@ export const unknownPlayer: Scenario = {
     });
     const nobody = { account_id: `nobody-${play.newId()}` };
     await play.each(async () => {
-      const reply = await play.call('balance of a player who cannot exist', 'balance', nobody);
+      const reply = await play.call('balance of an unknown player', 'balance', nobody);
       expectRejection(reply, REFUSED);
     });
     await play.each(async () => {
       const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
-      expectRejection(await play.call('a bet of a player who cannot exist', 'betwin', bet), REFUSED);
+      expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REFUSED);
     });
   },
 };
