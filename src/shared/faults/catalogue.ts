@@ -13,10 +13,10 @@ import { DROPPED_RESPONSES } from './dropped-responses.ts';
 /** The families of all faults that the mock wallet can simulate. */
 export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
-  { title: 'Silence', faults: DROPPED_RESPONSES },
+  { title: 'Dropped responses', faults: DROPPED_RESPONSES },
   { title: 'Answers', faults: ANSWERS },
   { title: 'Rejections', faults: REJECTIONS },
-  { title: 'Shape', faults: MALFORMED_BODIES },
+  { title: 'Malformed bodies', faults: MALFORMED_BODIES },
   { title: 'Signature', faults: SIGNATURES },
   { title: 'Money', faults: MONEY },
   { title: 'Idempotency', faults: IDEMPOTENCY },
