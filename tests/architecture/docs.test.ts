@@ -132,8 +132,8 @@ describe('names in the docs match the code, in both directions', () => {
   });
 
   test('the fault presets', () => {
-    const told = tableOf('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
-    expect(told).toEqual(Object.entries(FAULT_PRESETS).map(([name, { story }]) => [name, story]));
+    const documented = tableOf('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
+    expect(documented).toEqual(Object.entries(FAULT_PRESETS).map(([name, { summary }]) => [name, summary]));
   });
 
   test('the commands of ggw', async () => {

@@ -3,7 +3,7 @@ import type { FaultArmingInput } from './arming.ts';
 export interface FaultPreset {
   readonly label: string;
   /** The situation that it simulates, in one sentence. */
-  readonly story: string;
+  readonly summary: string;
   readonly faults: readonly FaultArmingInput[];
 }
 
@@ -11,7 +11,7 @@ export interface FaultPreset {
 export const FAULT_PRESETS = {
   debited_answer_lost: {
     label: 'Debited, response lost',
-    story:
+    summary:
       'The next betwin is posted and its response is lost. The gateway retries, and the balance must change only once.',
     faults: [
       {
@@ -24,7 +24,7 @@ export const FAULT_PRESETS = {
   },
   debited_then_silent: {
     label: 'Debited, no response',
-    story:
+    summary:
       'The next betwin is posted and never answered. After 10 s the round does not start, and no rollback is sent.',
     faults: [
       {
@@ -37,22 +37,22 @@ export const FAULT_PRESETS = {
   },
   slow_wallet: {
     label: 'Slow wallet',
-    story: 'Responses take most of a second, sometimes several.',
+    summary: 'Responses take most of a second, sometimes several.',
     faults: [{ fault: 'latency_lognormal', parameters: { median_ms: 800, sigma: 0.7 } }],
   },
   flaky_500s: {
     label: 'Flaky 500s',
-    story: 'Three out of ten callbacks get HTTP 500, and nothing is posted.',
+    summary: 'Three out of ten callbacks get HTTP 500, and nothing is posted.',
     faults: [{ fault: 'http_500', stage: 'before_ledger', frequency: { kind: 'chance', probability: 0.3 } }],
   },
   wrong_secret: {
     label: 'Wrong secret',
-    story: 'The wallet rejects every signature, as if it had a different secret.',
+    summary: 'The wallet rejects every signature, as if it had a different secret.',
     faults: [{ fault: 'refuse_403' }],
   },
   no_idempotency: {
     label: 'No idempotency',
-    story: 'Every repeat is applied again: bets, wins and rollbacks.',
+    summary: 'Every repeat is applied again: bets, wins and rollbacks.',
     faults: [
       { fault: 'repeated_bet_applied' },
       { fault: 'repeated_win_applied' },
@@ -61,7 +61,7 @@ export const FAULT_PRESETS = {
   },
   forgets_tombstones: {
     label: 'Forgets tombstones',
-    story: 'A bet that arrives after its rollback is debited.',
+    summary: 'A bet that arrives after its rollback is debited.',
     faults: [{ fault: 'tombstone_forgotten' }],
   },
 } as const satisfies Readonly<Record<string, FaultPreset>>;

@@ -14,7 +14,7 @@ import {
   BY_STATE,
   LAUNCHERS,
   OPERATORS,
-} from './launch-refusals.ts';
+} from './launch-rejections.ts';
 
 const bench = sharedTestWorkbench({ operators: OPERATORS });
 

@@ -15,7 +15,7 @@ import {
   OPERATORS,
   TEXT,
   WRONG_SIGN,
-} from './launch-refusals.ts';
+} from './launch-rejections.ts';
 
 const bench = sharedTestWorkbench({ operators: OPERATORS });
 

@@ -87,5 +87,5 @@ test('descriptions of faults are complete sentences', () => {
     const { does, reaction } = describeFault(fault);
     expect([does, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
   }
-  for (const { story } of Object.values(FAULT_PRESETS)) expect(story).toMatch(sentence);
+  for (const { summary } of Object.values(FAULT_PRESETS)) expect(summary).toMatch(sentence);
 });

@@ -18,7 +18,7 @@ import type { Terminal } from '../process/terminal.ts';
 /** Prints every fault and every preset with a description. */
 export function printCatalogue({ console }: Terminal): void {
   console.log('Presets');
-  for (const [name, { story }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${story}`);
+  for (const [name, { summary }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${summary}`);
   for (const { title, faults } of FAULT_FAMILIES) {
     console.log(`\n${title}`);
     for (const [name, fault] of Object.entries<FaultDescription>(faults)) {

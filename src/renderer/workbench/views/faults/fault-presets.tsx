@@ -18,7 +18,7 @@ export function FaultStories() {
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
       <PaneHeader as="h2" title={texts.presets} count={texts.armsSeveralFaultsAtOnce} />
       <Fill scroll pad="4 4 6">
-        <Stack as="ul" edge="around" className={styles.stories}>
+        <Stack as="ul" edge="around" className={styles.presets}>
           {FAULT_PRESET_NAMES.map((preset) => (
             <CallbackCards key={preset} preset={preset} />
           ))}
@@ -31,10 +31,10 @@ export function FaultStories() {
 
 function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
   const armPreset = useFaults((state) => state.armPreset);
-  const { label, story } = FAULT_PRESETS[preset];
+  const { label, summary } = FAULT_PRESETS[preset];
   const command = presetCommand(preset, useGgw());
   return (
-    <li className={styles.story}>
+    <li className={styles.preset}>
       <Row gap={2}>
         <Text as="h3" variant="heading" className={styles.label}>
           {label}
@@ -45,7 +45,7 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
         <CopyButton text={command} what={texts.commandFor(label)} />
       </Row>
       <Text as="p" tone="quiet" className={styles.words}>
-        {story}
+        {summary}
       </Text>
       <div className={styles.arm}>
         <Button size="sm" icon={Zap} aria-label={texts.arm(label)} onClick={() => void armPreset(preset)}>
