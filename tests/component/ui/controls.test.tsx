@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FilterChips } from '#renderer/ui/controls/filter-chips.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { SuggestField } from '#renderer/ui/form/suggest-field.tsx';
-import { listFound, type FinderEntry } from '#renderer/ui/overlay/finder/finder-entry.ts';
+import { listMatches, type FinderEntry } from '#renderer/ui/overlay/finder/finder-entry.ts';
 import { Finder, FinderDialog } from '#renderer/ui/overlay/finder/finder.tsx';
 import '#renderer/ui/base.css';
 import { show } from '../support/show.tsx';
@@ -109,7 +109,7 @@ function Find() {
         label="Commands"
         placeholder="Run a command"
         query={query}
-        sections={listFound(ENTRIES, query, { recent: [] })}
+        sections={listMatches(ENTRIES, query, { recent: [] })}
         action="run"
         aside=""
         onQuery={setQuery}

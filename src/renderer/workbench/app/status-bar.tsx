@@ -119,7 +119,7 @@ const CONNECTION_STYLES = {
 function Contact({ phase }: { readonly phase: ConnectionPhase }) {
   const { icon: Icon, text, color } = CONNECTION_STYLES[phase];
   return (
-    <Row as="span" gap={1} className={styles.contact}>
+    <Row as="span" gap={1} className={styles.connectionNumber}>
       <Icon size={13} color={color} aria-hidden /> {text}
     </Row>
   );

@@ -56,7 +56,7 @@ export function listAll(entries: readonly FinderEntry[], recent: readonly string
 }
 
 /** The matches of a query by group, the group with the best match first. */
-export function listFound(
+export function listMatches(
   entries: readonly FinderEntry[],
   query: string,
   { recent, groupMax = GROUP_MAX }: { readonly recent: readonly string[]; readonly groupMax?: number },

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import {
   listAll,
-  listFound,
+  listMatches,
   type FinderEntry,
   type FinderSection,
 } from '../../../ui/overlay/finder/finder-entry.ts';
@@ -107,9 +107,9 @@ function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent
   const all = thingEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const search = { title: texts.search, entries: [{ entry: searchEntry(query), ranges: [] }] };
-  if (mode === 'things') return [...listFound(all, query, { recent }), search];
-  const found = listFound(commands, query, { recent });
-  const beside = listFound(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
+  if (mode === 'things') return [...listMatches(all, query, { recent }), search];
+  const found = listMatches(commands, query, { recent });
+  const beside = listMatches(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
   // A complete ID or name is an exact request.
   const isNamed = beside[0]?.entries.some(({ isWhole }) => isWhole) === true;
   return [...merged(isNamed ? [...beside, ...found] : [...found, ...beside]), search];

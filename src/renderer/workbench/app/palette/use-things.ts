@@ -34,7 +34,7 @@ export function useThings(query: string): Things {
 
   useEffect(() => {
     if (settled === '') return;
-    return asking(() => fetchFound(settled), setFound);
+    return asking(() => fetchMatches(settled), setFound);
   }, [settled]);
 
   // Results of an earlier query may not match this one; the matcher drops them.
@@ -90,7 +90,7 @@ async function fetchNewest(): Promise<Things> {
   };
 }
 
-async function fetchFound(text: string): Promise<Partial<Things>> {
+async function fetchMatches(text: string): Promise<Partial<Things>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
   const values = (field: 'round' | 'tx') =>
     orElse([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));

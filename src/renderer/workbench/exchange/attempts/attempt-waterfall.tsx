@@ -4,7 +4,7 @@ import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
 import { toneOf } from '../format-outcome.ts';
 import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
-import { attemptPlaces, type AttemptPlace } from './attempt-places.ts';
+import { attemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
@@ -38,8 +38,8 @@ interface AttemptWaterfallProps {
 /** All attempts on one time axis, so that the waits between them are visible; each leads to its exchange. */
 export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: AttemptWaterfallProps) {
   const nextAt = awaited?.at ?? null;
-  const places = attemptPlaces(attempts, nextAt);
-  const awaitedPlace = nextAt === null ? undefined : places[attempts.length];
+  const places = attemptPositions(attempts, nextAt);
+  const pendingPosition = nextAt === null ? undefined : places[attempts.length];
   return (
     <ol className={styles.chain} aria-label={texts.attempts}>
       {attempts.map((attempt, index) => (
@@ -59,9 +59,9 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
             {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
           </Text>
           <Text tone="quiet" figures clip>
-            {awaitedPlace === undefined ? '' : formatSince(awaitedPlace.sinceFirstMs)}
+            {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
           </Text>
-          <Track place={awaitedPlace} tone="awaited" />
+          <Track place={pendingPosition} tone="awaited" />
           <Text figures clip>
             {awaited.words}
           </Text>
@@ -75,7 +75,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
 interface AttemptRowProps {
   readonly attempt: ExchangeSummary;
   readonly number: number;
-  readonly place: AttemptPlace | undefined;
+  readonly place: AttemptPosition | undefined;
   readonly isShown: boolean;
   readonly onOpen: (id: number) => void;
 }
@@ -109,7 +109,7 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
   );
 }
 
-function Track({ place, tone }: { readonly place: AttemptPlace | undefined; readonly tone: string }) {
+function Track({ place, tone }: { readonly place: AttemptPosition | undefined; readonly tone: string }) {
   return (
     <span className={styles.track} aria-hidden>
       {place !== undefined && (

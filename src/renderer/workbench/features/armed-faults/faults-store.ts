@@ -20,7 +20,7 @@ interface FaultsState {
 }
 
 export const useFaults = create<FaultsState>()((set) => {
-  const wish = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
+  const action = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
     const problem = await runAction(async () => set({ armed: await act() }), done);
     set({ problem });
   };
@@ -29,10 +29,10 @@ export const useFaults = create<FaultsState>()((set) => {
     armed: null,
     problem: null,
     armPreset: (preset) =>
-      wish(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
+      action(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>
-      wish(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
-    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
+      action(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
+    clearAll: () => action(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
   };
 });
 

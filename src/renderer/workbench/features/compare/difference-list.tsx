@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 /** The differences in words: relevant ones first, then expected ones with the reason. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
-  const mattering = differences.filter(({ expected }) => expected === null);
+  const relevant = differences.filter(({ expected }) => expected === null);
   const expected = differences.filter((difference) => difference.expected !== null);
   return (
     <SidePane
@@ -19,9 +19,9 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       tabIndex={0}
     >
       <Text as="h3" variant="subheading">
-        {mattering.length === 0 ? texts.noRelevantDifferences : texts.differencesCount(mattering.length)}
+        {relevant.length === 0 ? texts.noRelevantDifferences : texts.differencesCount(relevant.length)}
       </Text>
-      <Words differences={mattering} />
+      <Words differences={relevant} />
       {expected.length > 0 && (
         <>
           <Text as="h3" variant="subheading" className={styles.title}>

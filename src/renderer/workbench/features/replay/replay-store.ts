@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { announceNotDone } from '../../platform/submit.ts';
 import { answerForm, editForm, firstWrong, newForm, placeIssues, type Form } from '../../../ui/form/form.ts';
-import { atItsPlace } from './form/issue-fields.ts';
+import { toFormField } from './form/issue-fields.ts';
 import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
 import { NOTHING_SENT } from './format-run.ts';
@@ -18,7 +18,7 @@ interface ReplayState {
   /** Back to the original request. */
   reset(originId: number): void;
   /** Adopts a stored draft if there is none yet. */
-  takeUp(originId: number, draft: ReplayFormDraft): void;
+  adopt(originId: number, draft: ReplayFormDraft): void;
 }
 
 export const NEW_FORM = newForm(NEW_DRAFT);
@@ -38,11 +38,11 @@ export const useReplay = create<ReplayState>()((set, get) => {
         written.kind === 'draft'
           ? await useRuns.getState().send(id, written.draft, written.times)
           : announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING_SENT);
-      const placed = placeIssues(answer, atItsPlace);
+      const placed = placeIssues(answer, toFormField);
       put(id, answerForm(formOf(id), placed));
       return firstWrong(placed);
     },
     reset: (id) => put(id, NEW_FORM),
-    takeUp: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
+    adopt: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
   };
 });

@@ -21,14 +21,14 @@ interface ClockStoreState {
 export const useClock = create<ClockStoreState>()((set) => ({
   clock: null,
   problem: null,
-  advance: (byMs) => wish(client.clock.advance({ byMs }), moved),
-  advanceToNextRetry: () => wish(client.clock.advanceToNextRetry(), moved),
-  stop: () => wish(client.clock.stop(), moved),
-  reset: () => wish(client.clock.reset(), () => texts.clockIsBackToSystem),
+  advance: (byMs) => action(client.clock.advance({ byMs }), moved),
+  advanceToNextRetry: () => action(client.clock.advanceToNextRetry(), moved),
+  stop: () => action(client.clock.stop(), moved),
+  reset: () => action(client.clock.reset(), () => texts.clockIsBackToSystem),
   dismissProblem: () => set({ problem: null }),
 }));
 
-async function wish(call: Promise<ClockState>, done: (clock: ClockState) => string): Promise<void> {
+async function action(call: Promise<ClockState>, done: (clock: ClockState) => string): Promise<void> {
   useClock.setState({ problem: null });
   const take = (clock: ClockState): ClockState => {
     useClock.setState({ clock });

@@ -8,7 +8,7 @@ interface ConnectionState {
   /** The last status of the workbench; kept while the connection is lost. */
   readonly status: WorkbenchStatus | null;
   /** Increases with every connection: data from an earlier one may be stale. */
-  readonly contact: number;
+  readonly connectionNumber: number;
   connected(status: WorkbenchStatus): void;
   /** The status changed within the same connection. */
   statusChanged(status: WorkbenchStatus): void;
@@ -19,8 +19,9 @@ interface ConnectionState {
 export const useConnection = create<ConnectionState>()((set) => ({
   phase: 'connecting',
   status: null,
-  contact: 0,
-  connected: (status) => set((state) => ({ phase: 'connected', status, contact: state.contact + 1 })),
+  connectionNumber: 0,
+  connected: (status) =>
+    set((state) => ({ phase: 'connected', status, connectionNumber: state.connectionNumber + 1 })),
   statusChanged: (status) => set({ status }),
   // A missing session does not come back by waiting: do not overwrite it with the failures it causes.
   lost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),

@@ -25,13 +25,13 @@ export async function keepConnected(): Promise<void> {
   }
 }
 
-async function follow(onContact: () => void): Promise<void> {
+async function follow(onConnected: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
   // Subscribe before the stores load their lists, so that nothing is missed in between.
   const opening = client.workbench.live();
   useConnection.getState().connected(status);
-  onContact();
+  onConnected();
   if (reconnected) announce(texts.reconnectedToWorkbench);
   for await (const { exchanges, topics } of await opening) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);

@@ -23,7 +23,7 @@ export function onChange(topics: readonly ChangeTopic[], run: () => Promise<void
 /** Like `onChange`, and also runs at once if already connected: for data that is loaded when it is shown. */
 export function followChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   const ask = oneAtATime(run);
-  if (useConnection.getState().contact > 0) ask();
+  if (useConnection.getState().connectionNumber > 0) ask();
   return listen(topics, ask);
 }
 
@@ -40,7 +40,7 @@ function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
   };
   listeners.add(listener);
   const unsubscribe = useConnection.subscribe((state, before) => {
-    if (state.contact !== before.contact) ask();
+    if (state.connectionNumber !== before.connectionNumber) ask();
   });
   return () => {
     listeners.delete(listener);
@@ -51,15 +51,15 @@ function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
 /** If it is called again during a run, it runs once more afterwards, however often it was called. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false;
-  let isAskedFor = false;
+  let isRequested = false;
   const ask = (): void => {
-    isAskedFor = true;
+    isRequested = true;
     if (!isRunning) void go();
   };
   const go = async (): Promise<void> => {
     isRunning = true;
-    while (isAskedFor) {
-      isAskedFor = false;
+    while (isRequested) {
+      isRequested = false;
       // Reporting its errors is up to `run`; a later call must still happen.
       await run().catch(() => undefined);
     }

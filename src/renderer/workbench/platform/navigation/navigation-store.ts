@@ -44,7 +44,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   attemptId: null,
   filterStep: 0,
   goTo: (view) => set({ view }),
-  open: (place) => set(atItsLastAttempt(place)),
+  open: (place) => set(withLastAttempt(place)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
@@ -74,12 +74,12 @@ export function followHash(): void {
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(atItsLastAttempt(parseRoute(location.hash)));
+  const read = (): void => useNavigation.setState(withLastAttempt(parseRoute(location.hash)));
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
 }
 
 /** Naming an exchange resets the attempt. */
-function atItsLastAttempt(place: Route): Route & { readonly attemptId?: null } {
+function withLastAttempt(place: Route): Route & { readonly attemptId?: null } {
   return place.view === 'traffic' ? { ...place, attemptId: null } : place;
 }

@@ -26,11 +26,11 @@ import { texts } from './texts.ts';
 
 export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
   const { id, callback, sessionId } = delivery;
-  const wish = useAction();
+  const action = useAction();
   useCommand(
     'delivery.retry',
-    () => void wish.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
-    { isEnabled: canRetry(delivery) && !wish.isUnderWay },
+    () => void action.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
+    { isEnabled: canRetry(delivery) && !action.isUnderWay },
   );
   return (
     <DetailHeader
@@ -48,7 +48,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
             size="sm"
             variant="primary"
             icon={RotateCw}
-            disabled={wish.isUnderWay}
+            disabled={action.isUnderWay}
             onClick={() => runCommand('delivery.retry')}
           >
             {delivery.state === 'owed' ? texts.retryNow : texts.tryAgain}
@@ -57,13 +57,15 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
         {canDrop(delivery) && (
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={Ban} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={Ban} disabled={action.isUnderWay}>
                 {texts.drop}
               </Button>
             }
             title={texts.dropThis(callback)}
             action={texts.dropTitle(callback)}
-            onConfirm={() => void wish.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))}
+            onConfirm={() =>
+              void action.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))
+            }
           >
             {callback === 'rollback' ? texts.itIsNotRetried : texts.itIsNotRetriedAnd}
           </ConfirmDialog>
@@ -76,7 +78,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
           {texts.showSession}
         </Button>
       </HeaderActions>
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
       <Facts>
         <Fact name={texts.deliveryLabel}>{String(id)}</Fact>
         <Fact name={texts.account}>{delivery.accountId}</Fact>

@@ -13,7 +13,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
 /** Shown while no fault is selected: common presets that arm with one click, and how several faults combine. */
-export function FaultStories() {
+export function FaultPresets() {
   return (
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
       <PaneHeader as="h2" title={texts.presets} count={texts.armsSeveralFaultsAtOnce} />

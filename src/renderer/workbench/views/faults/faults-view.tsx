@@ -3,7 +3,7 @@ import { Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { ArmedList } from './armed-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
-import { FaultStories } from './fault-presets.tsx';
+import { FaultPresets } from './fault-presets.tsx';
 import { ArmingPane } from './form/arming-pane.tsx';
 import { texts } from './texts.tsx';
 
@@ -42,7 +42,7 @@ function DetailAndArmed() {
       panels={[
         {
           id: 'detail',
-          content: fault === null ? <FaultStories /> : <ArmingPane key={fault} fault={fault} />,
+          content: fault === null ? <FaultPresets /> : <ArmingPane key={fault} fault={fault} />,
           minSize: isWide ? 420 : 240,
         },
         {

@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 
 const STRIP_PX = 272;
 /** Sentences need more room than a list. */
-const STORY_PX = 360;
+const CARDS_PX = 360;
 
 /** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
@@ -42,7 +42,7 @@ export function GamePane() {
   useEffect(() => {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
-    beside.current?.resize(isShowing ? STORY_PX : STRIP_PX);
+    beside.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = isShowing ? 'iframe' : '[data-full-window]';
     whole.current?.querySelector<HTMLElement>(next)?.focus();

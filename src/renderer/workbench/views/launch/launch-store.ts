@@ -155,6 +155,6 @@ export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): Ope
 
 /** The error as a message for the user. */
 export function messageOf(error: Error): string {
-  const isSaid = isDefinedError(error) || useConnection.getState().phase === 'connected';
-  return isSaid ? error.message : texts.thereIsNoConnection;
+  const isReported = isDefinedError(error) || useConnection.getState().phase === 'connected';
+  return isReported ? error.message : texts.thereIsNoConnection;
 }

@@ -26,7 +26,7 @@ export function subscribeLaunch(): void {
   });
 
   useConnection.subscribe((state, before) => {
-    if (state.contact !== before.contact) void loadMissedCallbacks();
+    if (state.connectionNumber !== before.connectionNumber) void loadMissedCallbacks();
   });
 
   // Another secret changes the signature; another currency or casino changes the options.

@@ -47,7 +47,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
         </ConfirmDialog>
         {problem !== null && (
           // It appears below the visible part: the section is the last.
-          <Callout ref={showWhole} tone="refused" coloured pad="2 3" role="alert">
+          <Callout ref={showAll} tone="refused" coloured pad="2 3" role="alert">
             <Stack gap={2} align="start">
               <p>{problem.message}</p>
               {problem.isInUse && draft.status === 'active' && (
@@ -70,6 +70,6 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
   );
 }
 
-function showWhole(problem: HTMLElement | null): void {
+function showAll(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'nearest' });
 }

@@ -84,7 +84,7 @@ function Unclosed({
   readonly words: string;
   readonly deliveryId: number | undefined;
 }) {
-  const wish = useAction();
+  const action = useAction();
   return (
     <Row gap={2} pad="0 0 0 5">
       <Text tone="quiet">{words}</Text>
@@ -92,13 +92,15 @@ function Unclosed({
         <Button
           size="sm"
           icon={RotateCw}
-          disabled={wish.isUnderWay}
-          onClick={() => void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)}
+          disabled={action.isUnderWay}
+          onClick={() =>
+            void action.make(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)
+          }
         >
           {texts.tryAgain}
         </Button>
       )}
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
     </Row>
   );
 }
@@ -110,7 +112,7 @@ interface DeliveryLinkProps {
 }
 
 function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
-  const wish = useAction();
+  const action = useAction();
   const showExchange = async (): Promise<void> => {
     const { attempts } = await client.deliveries.get({ id });
     const last = attempts.at(-1);
@@ -130,9 +132,9 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       <IconButton
         label={texts.lastAttemptInTraffic(delivery?.callback ?? texts.deliveryText(id))}
         icon={ArrowLeftRight}
-        onClick={() => void wish.make(showExchange, texts.openedInTraffic)}
+        onClick={() => void action.make(showExchange, texts.openedInTraffic)}
       />
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
     </Row>
   );
 }

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 export function SessionHeader({ session }: { readonly session: SessionSummary }) {
   const { id, currency, decimals } = session;
-  const wish = useAction();
+  const action = useAction();
   return (
     <DetailHeader
       title={
@@ -35,33 +35,35 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
         <HeaderActions>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={TimerOff} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={TimerOff} disabled={action.isUnderWay}>
                 {texts.expireNow}
               </Button>
             }
             title={texts.expireThisSessionNow}
             action={texts.expireSession}
-            onConfirm={() => void wish.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)}
+            onConfirm={() =>
+              void action.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)
+            }
           >
             {texts.itEndsAsItWould(formatEnding(session))}
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={CircleX} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={CircleX} disabled={action.isUnderWay}>
                 {texts.terminate}
               </Button>
             }
             title={texts.terminateThisSession}
             action={texts.terminateSession}
             onConfirm={() =>
-              void wish.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
+              void action.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
             }
           >
             {texts.itEndsAsIfWallet(formatEnding(session))}
           </ConfirmDialog>
         </HeaderActions>
       )}
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
       <Facts>
         <IdFact name={texts.sessionLabel} value={id} copyAs={texts.sessionId} />
         <Fact name={texts.account}>{session.accountId}</Fact>

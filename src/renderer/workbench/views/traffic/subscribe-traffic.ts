@@ -20,7 +20,7 @@ export function subscribeTraffic(): void {
   });
 
   useNavigation.subscribe((state, before) => {
-    if (state.filter !== before.filter && useConnection.getState().contact > 0) searchAgain();
+    if (state.filter !== before.filter && useConnection.getState().connectionNumber > 0) searchAgain();
   });
 }
 

@@ -61,7 +61,7 @@ function Exchanges() {
           </>
         }
       >
-        {isFiltered ? <MatchCount /> : <WholeCount />}
+        {isFiltered ? <MatchCount /> : <TotalCount />}
       </PaneHeader>
       <FilterBar />
       <UndoNote />
@@ -94,7 +94,7 @@ function Exchanges() {
   );
 }
 
-function WholeCount() {
+function TotalCount() {
   const total = useTotalCount();
   return (
     <Text as="p" variant="count">

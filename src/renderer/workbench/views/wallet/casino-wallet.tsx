@@ -28,7 +28,7 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   );
   // Those of the casino before are no answer to what this one has.
   const players = isStale ? null : answer;
-  const shown = place ?? (players === null ? null : firstPlace(casinoId, players[0]?.accountId));
+  const shown = place ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
   const shared = { casinoId, players, shown, whole: whole.answer };
   return (
     <Split
@@ -53,6 +53,6 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   );
 }
 
-function firstPlace(casinoId: string, accountId: string | undefined): WalletRoute {
+function firstRoute(casinoId: string, accountId: string | undefined): WalletRoute {
   return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };
 }

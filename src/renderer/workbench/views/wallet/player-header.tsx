@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 export function PlayerHeader({ player }: { readonly player: Player }) {
   const { casinoId, accountId, status } = player;
-  const wish = useAction();
+  const action = useAction();
   const named = { casinoId, accountId };
   const isActive = status === 'active';
 
@@ -36,9 +36,9 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
             <Button
               size="sm"
               icon={isActive ? Ban : CircleCheck}
-              aria-disabled={wish.isUnderWay}
+              aria-disabled={action.isUnderWay}
               onClick={() =>
-                void wish.make(
+                void action.make(
                   () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
                   isActive ? texts.isDisabled(accountId) : texts.isActive(accountId),
                 )
@@ -48,27 +48,27 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
             </Button>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={RotateCcw} disabled={wish.isUnderWay}>
+                <Button size="sm" icon={RotateCcw} disabled={action.isUnderWay}>
                   {texts.reset}
                 </Button>
               }
               title={texts.resetQuestion(accountId)}
               action={texts.resetPlayer}
               onConfirm={() =>
-                void wish.make(() => client.players.reset(named), texts.resetMessage(accountId))
+                void action.make(() => client.players.reset(named), texts.resetMessage(accountId))
               }
             >
               {texts.balancesReturnToValuesLast}
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={Trash2} disabled={wish.isUnderWay}>
+                <Button size="sm" icon={Trash2} disabled={action.isUnderWay}>
                   {texts.remove}
                 </Button>
               }
               title={texts.removeFrom(accountId, casinoId)}
               action={texts.removePlayer}
-              onConfirm={() => void wish.make(remove, texts.removed(accountId))}
+              onConfirm={() => void action.make(remove, texts.removed(accountId))}
             >
               {texts.thisDeletesPlayersBalancesLimits}
             </ConfirmDialog>
@@ -79,7 +79,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
       <Text as="p" tone="quiet">
         {PLAYER_STATUS_NOTES[status]}
       </Text>
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
     </DetailHeader>
   );
 }

@@ -1,12 +1,12 @@
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
 import { shortId } from '../../../../ui/text/format.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import type { FoundId } from './found-ids.ts';
+import type { BodyId } from './body-ids.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface IdFieldsProps {
-  readonly ids: readonly FoundId[];
+  readonly ids: readonly BodyId[];
   readonly fresh: readonly string[];
   readonly onChange: (fresh: readonly string[]) => void;
 }

@@ -5,7 +5,7 @@ import { editableHeaders, isConnectionHeader, isSignature } from '#shared/replay
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
-import { idsFoundIn } from './found-ids.ts';
+import { idsInBody } from './body-ids.ts';
 import { texts } from '../texts.ts';
 
 /** Where a request goes and how it is signed; values of other options are kept. */
@@ -74,9 +74,9 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
   const { body, times } = draft;
   const headers = draft.headers === null ? null : readHeaderText(draft.headers);
   // IDs that were removed from the body since they were selected no longer count.
-  const present = new Set(idsFoundIn(origin.summary.kind, shownIn(draft, origin).body).map(({ id }) => id));
+  const present = new Set(idsInBody(origin.summary.kind, shownIn(draft, origin).body).map(({ id }) => id));
   const count = typedNumber(times);
-  const wish = {
+  const action = {
     originId: origin.summary.id,
     target: targetOf(draft),
     signing: signingOf(draft),
@@ -87,9 +87,9 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Writ
     atOnce: draft.atOnce,
   };
   if (headers?.kind !== 'mistaken')
-    return { kind: 'draft', times: typeof count === 'number' ? count : 1, draft: wish };
+    return { kind: 'draft', times: typeof count === 'number' ? count : 1, draft: action };
   // Header lines with issues are left out of the validation of the rest, so that all issues are reported together.
-  const rest = replayDraftSchema.safeParse(wish);
+  const rest = replayDraftSchema.safeParse(action);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
   return { kind: 'mistaken', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
 }

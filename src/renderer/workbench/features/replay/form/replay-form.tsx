@@ -6,7 +6,7 @@ import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { BodyField } from './body-field.tsx';
-import { idsFoundIn } from './found-ids.ts';
+import { idsInBody } from './body-ids.ts';
 import { IdFields } from './id-fields.tsx';
 import {
   editedBody,
@@ -37,7 +37,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
   const { body, headers } = shownIn(draft, origin);
-  const ids = useMemo(() => idsFoundIn(kind, body), [kind, body]);
+  const ids = useMemo(() => idsInBody(kind, body), [kind, body]);
 
   const send = async (): Promise<void> => {
     const wrong = await useReplay.getState().send(origin);
@@ -61,7 +61,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
           <SidePane width={380} edge="before">
             <SendingFields
               draft={draft}
-              wentTo={origin.request.url}
+              originalUrl={origin.request.url}
               caution={signatureCaution(draft)}
               onEdit={edit}
             />
@@ -151,7 +151,7 @@ function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): 
     if (draft !== undefined) storeDraft({ id, startedAt }, draft);
     else {
       const kept = storedDraft({ id, startedAt });
-      if (kept !== null) useReplay.getState().takeUp(id, kept);
+      if (kept !== null) useReplay.getState().adopt(id, kept);
     }
   }, [id, startedAt, draft]);
   return form ?? NEW_FORM;

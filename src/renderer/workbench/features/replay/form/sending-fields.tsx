@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
   /** Where the original request or requests went. */
-  readonly wentTo: string | null;
+  readonly originalUrl: string | null;
   readonly caution: string | null;
   /** Label of the other address; a single request's address is complete. */
   readonly address?: { readonly label: string; readonly placeholder: string };
@@ -25,7 +25,7 @@ const WHOLE_ADDRESS = {
 /** Where it is sent and how it is signed. */
 export function SendingFields({
   draft,
-  wentTo,
+  originalUrl,
   caution,
   address = WHOLE_ADDRESS,
   onEdit,
@@ -38,7 +38,7 @@ export function SendingFields({
           value={draft.target}
           choices={TARGET_NAMES.map(({ note, ...words }) => ({
             ...words,
-            note: words.value === 'origin' && wentTo !== null ? wentTo : note,
+            note: words.value === 'origin' && originalUrl !== null ? originalUrl : note,
           }))}
           onChange={(target) => onEdit('target', { target })}
         />

@@ -103,7 +103,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
  * elsewhere, such as in the list of steps, it stays. Returns a function to call before starting.
  */
 function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
-  const hasAsked = useRef(false);
+  const wasStarted = useRef(false);
   const before = useRef(isRunning);
   useLayoutEffect(() => {
     if (before.current === isRunning) return;
@@ -111,8 +111,8 @@ function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean
     const { current } = form;
     const active = document.activeElement;
     const isLost = active === null || active === document.body || active.contains(current);
-    if (!isLost && !hasAsked.current) return;
-    hasAsked.current = false;
+    if (!isLost && !wasStarted.current) return;
+    wasStarted.current = false;
     const names = isRunning ? ['next', 'stop'] : ['begin'];
     const button = names
       .map((name) => current?.querySelector<HTMLElement>(`[data-leads="${name}"]`) ?? null)
@@ -120,6 +120,6 @@ function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean
     button?.focus();
   });
   return () => {
-    hasAsked.current = true;
+    wasStarted.current = true;
   };
 }

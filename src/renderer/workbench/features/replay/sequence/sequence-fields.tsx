@@ -27,7 +27,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
         <Stack gap={4}>
           <SendingFields
             draft={draft}
-            wentTo={null}
+            originalUrl={null}
             caution={sequenceCaution(draft)}
             address={BASE_ADDRESS}
             onEdit={edit}

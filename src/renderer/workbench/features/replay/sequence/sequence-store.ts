@@ -11,7 +11,7 @@ import {
   type Answer,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { atItsPlace } from '../form/issue-fields.ts';
+import { toFormField } from '../form/issue-fields.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
 import { texts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ interface SequenceStore extends Form<SequenceDraft> {
 
 export const useSequence = create<SequenceStore>()((set, get) => {
   const ask = async (call: PromiseLike<unknown>): Promise<Answer<unknown>> => {
-    const answer = placeIssues(await submit(call, texts.nothingWasSent), atItsPlace);
+    const answer = placeIssues(await submit(call, texts.nothingWasSent), toFormField);
     set((form) => answerForm(form, answer));
     return answer;
   };

@@ -5,13 +5,13 @@ import { IssuesContext } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { atItsChoice, type ExportDraft, NEW_EXPORT, whatOf, writeExport } from './export-draft.ts';
+import { toFormField, type ExportDraft, NEW_EXPORT, whatOf, writeExport } from './export-draft.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportFooter } from './export-footer.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { RedactionSwitches } from './redaction-switches.tsx';
 import { type Listed, SubjectField } from './subject-field.tsx';
-import { type AskedExport, useExport } from './use-export.ts';
+import { type ExportQuery, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
 import { FORMAT_DESCRIPTIONS } from './export-formats.ts';
@@ -34,7 +34,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
   const what = whatOf(subject, offer, filter) ?? { kind: 'filter', filter };
   const asked = useExport(writeExport(draft, shell, what));
   const problems = useMemo(
-    () => (asked.answer?.kind === 'refused' ? asked.answer.problems.map(atItsChoice) : []),
+    () => (asked.answer?.kind === 'refused' ? asked.answer.problems.map(toFormField) : []),
     [asked.answer],
   );
   return (
@@ -77,7 +77,7 @@ const useExportChoices = create<ExportChoices>()((set) => ({
 }));
 
 /** The size. A file for re-import contains more exchanges than the list has rows. */
-function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
+function ExportFigures({ answer }: Pick<ExportQuery, 'answer'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
       <Text as="h3" variant="subheading">

@@ -56,7 +56,7 @@ export function whatOf(
 const PLACES = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
 /** Maps an issue to the field that the user sees: an issue of the filter to the subject. */
-export function atItsChoice({ field, message }: ValidationIssue): ValidationIssue {
+export function toFormField({ field, message }: ValidationIssue): ValidationIssue {
   const place = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
   return { field: place ?? 'what', message: place === undefined ? `${field} ${message}` : message };
 }

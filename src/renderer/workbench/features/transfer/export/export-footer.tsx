@@ -5,7 +5,7 @@ import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
-import type { AskedExport } from './use-export.ts';
+import type { ExportQuery } from './use-export.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 const COPY_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Saves or copies exactly what the preview shows. */
-export function ExportFooter({ asked }: { readonly asked: AskedExport }) {
+export function ExportFooter({ asked }: { readonly asked: ExportQuery }) {
   const { answer, isStale } = asked;
   const { copied, copy } = useCopied();
   const ready = answer?.kind === 'done' && !isStale ? answer.data : null;

@@ -5,14 +5,14 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
-import type { AskedExport, WrittenExport } from './use-export.ts';
+import type { ExportQuery, WrittenExport } from './use-export.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface ExportPreviewProps {
-  readonly answer: AskedExport['answer'];
+  readonly answer: ExportQuery['answer'];
   readonly again: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface WrittenExport {
   readonly bytes: number;
 }
 
-export interface AskedExport {
+export interface ExportQuery {
   /** The last result, kept while another is loading; null before the first. */
   readonly answer: Answer<WrittenExport> | null;
   /** The result belongs to an earlier request. */
@@ -25,7 +25,7 @@ export interface AskedExport {
 }
 
 /** The text of the file, requested once the choices have settled. Requests that are no longer needed are cancelled. */
-export function useExport(request: ExportRequest): AskedExport {
+export function useExport(request: ExportRequest): ExportQuery {
   const wanted = JSON.stringify(request);
   const settled = useDebounced(wanted, SETTLE_MS);
   const [times, setTimes] = useState(0);
@@ -35,11 +35,11 @@ export function useExport(request: ExportRequest): AskedExport {
   });
 
   useEffect(() => {
-    const letGo = new AbortController();
-    void ask(JSON.parse(settled) as ExportRequest, letGo.signal).then((answer) => {
-      if (!letGo.signal.aborted) setGot({ to: settled, answer });
+    const discard = new AbortController();
+    void ask(JSON.parse(settled) as ExportRequest, discard.signal).then((answer) => {
+      if (!discard.signal.aborted) setGot({ to: settled, answer });
     });
-    return () => letGo.abort();
+    return () => discard.abort();
   }, [settled, times]);
 
   return {

@@ -15,7 +15,7 @@ import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import field from '../../../../ui/form/field.module.css';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { BrokenFile } from './broken-file.tsx';
+import { BrokenFile } from './file-issues.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { texts } from '../texts.ts';
 
@@ -56,11 +56,11 @@ const TABS: readonly { readonly key: ImportTab; readonly text: string }[] = [
 function Form({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const { tab, choose, problems, run } = useImport();
-  const bringIn = async (): Promise<void> => {
+  const startImport = async (): Promise<void> => {
     const wrong = await run();
     if (wrong !== null && form.current !== null) focusField(form.current, wrong);
   };
-  useDialogSubmit(() => void bringIn());
+  useDialogSubmit(() => void startImport());
   const ofTab = problems
     .filter((problem) => problem.field.startsWith(`${tab}.`))
     .map((problem) => ({ ...problem, field: problem.field.slice(tab.length + 1) }));
@@ -81,7 +81,7 @@ function Form({ isOver }: ImportDialogProps) {
             {tab === 'raw' && <RawTab isOver={isOver} />}
           </Tabs.Panel>
         </Tabs.Root>
-        <ImportFooter onImport={() => void bringIn()} />
+        <ImportFooter onImport={() => void startImport()} />
       </Pane>
     </IssuesContext>
   );

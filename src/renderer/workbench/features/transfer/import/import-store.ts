@@ -14,7 +14,7 @@ import {
   type Answer,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { atItsField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
+import { toFormField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
 import { followImport } from './import-progress.ts';
 import { writeImport } from './write-import.ts';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ function newKey(): string {
 export const useImport = create<ImportState>()((set, get) => {
   let key = '';
 
-  async function bringIn(tab: ImportTab): Promise<Answer<Imported>> {
+  async function startImport(tab: ImportTab): Promise<Answer<Imported>> {
     const written = await writeImport(tab, get().draft);
     if (written.kind === 'mistaken')
       return announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING);
@@ -82,7 +82,7 @@ export const useImport = create<ImportState>()((set, get) => {
       key = newKey();
       set({ isUnderWay: true, progress: null, isStopping: false, problems: [], submission: IDLE });
       try {
-        const answer = placeIssues(await bringIn(tab), (problem) => atItsField(tab, problem));
+        const answer = placeIssues(await startImport(tab), (problem) => toFormField(tab, problem));
         if (answer.kind === 'done') {
           // An imported text is cleared, so that a second press does not import it twice.
           set(({ draft }) => ({ imported: answer.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));

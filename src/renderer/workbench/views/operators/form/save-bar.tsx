@@ -16,7 +16,7 @@ interface SaveBarProps<Draft> {
 export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft>) {
   const dirty = isDirty(editing);
   // Not `disabled`, which would take away the focus after saving.
-  const rests = !dirty || editing.submission.kind === 'sending';
+  const isDisabled = !dirty || editing.submission.kind === 'sending';
   return (
     <Row gap={2} className={styles.bar}>
       <Row as="span" gap={1.5} justify="end" data-tone={dirty ? 'warning' : 'ok'} className={styles.state}>
@@ -31,16 +31,21 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
           </>
         )}
       </Row>
-      <Button variant="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-disabled={isDisabled}
+        onClick={isDisabled ? undefined : onRevert}
+      >
         {texts.revert}
       </Button>
       <Button
         variant="primary"
         size="sm"
-        aria-disabled={rests}
+        aria-disabled={isDisabled}
         {...keyProps('operators.save')}
         title={withKeys(texts.save, 'operators.save')}
-        onClick={rests ? undefined : onSave}
+        onClick={isDisabled ? undefined : onSave}
       >
         {texts.save}
       </Button>

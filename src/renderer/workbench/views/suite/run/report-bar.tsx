@@ -25,10 +25,10 @@ const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
 
 /** The report to take away, and the command that makes the same from a terminal. */
 export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
-  const wish = useAction();
+  const action = useAction();
   const command = suiteCommand(run, useGgw());
   const download = (format: SuiteReportFormat) => () =>
-    void wish.make(
+    void action.make(
       async () => saveFile(await client.suite.report({ id: run.id, format })),
       texts.reportSaved(FORMAT_NAMES[format]),
     );
@@ -51,7 +51,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
         ))}
         <Text variant="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
       <Row gap={2}>
         <Text as="code" variant="id" tone="quiet" clip title={command}>
           {command}

@@ -32,7 +32,7 @@ interface RunHeaderProps {
 
 export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeaderProps) {
   const { id, startedAt, strict, state, target } = run;
-  const wish = useAction();
+  const action = useAction();
   const unproven = unprovenOf(statuses);
   const hasEnded = state !== 'running';
   return (
@@ -54,7 +54,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
               trigger={<IconButton label={texts.removeRun(id)} icon={Trash2} />}
               title={texts.removeRunQuestion(id)}
               action={texts.removeRunInRunHead2}
-              onConfirm={() => void wish.make(() => removeRun(id), texts.runRemoved(id))}
+              onConfirm={() => void action.make(() => removeRun(id), texts.runRemoved(id))}
             >
               {texts.itsReportIsPermanentlyDeleted}
             </ConfirmDialog>
@@ -77,7 +77,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         )}
         {strict && <Fact name={texts.strictLabel}>{texts.warningsFailScenarios}</Fact>}
       </Facts>
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}
       {state === 'interrupted' && <p className={styles.interrupted}>{texts.workbenchStoppedDuringThisRun}</p>}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}

@@ -11,7 +11,7 @@ import { useSuite } from '../suite-store.ts';
 import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';
 import { texts } from '../texts.tsx';
 
-interface WishedRun {
+interface RequestedRun {
   readonly target: Readonly<Record<string, unknown>>;
   readonly strict: boolean;
   /** All where left out. */
@@ -26,7 +26,7 @@ interface TargetState extends Form<TargetDraft> {
   edit(field: string, change: Partial<TargetDraft>): void;
   editSecret(secret: string): void;
   /** Gives the first field that is wrong; null where it was started, or could not be. */
-  start(run: WishedRun): Promise<string | null>;
+  start(run: RequestedRun): Promise<string | null>;
   /** Runs these scenarios against what a run was made against. Gives the field that is missing, or null. */
   again(run: SuiteRunSummary, only?: readonly ScenarioId[]): Promise<string | null>;
 }
@@ -63,15 +63,15 @@ export const useTarget = create<TargetState>()((set, get) => ({
   async again(run, only) {
     const { casinoId, urls, accountId, currency, decimals, decimalsSource } = run.target;
     const player = { accountId, currency, decimals: decimalsSource === 'given' ? decimals : null };
-    const wished = { strict: run.strict, ...(only === undefined ? {} : { only }) };
+    const requested = { strict: run.strict, ...(only === undefined ? {} : { only }) };
     if (casinoId !== null) {
-      return get().start({ ...wished, target: { kind: 'casino', casinoId, ...player } });
+      return get().start({ ...requested, target: { kind: 'casino', casinoId, ...player } });
     }
     const { draft, secret: typed } = get();
     const isTyped = draft.kind === 'external' && JSON.stringify(draft.wallet.urls) === JSON.stringify(urls);
     const secret = secrets.get(JSON.stringify(urls)) ?? (isTyped ? typed : '');
     if (secret !== '') {
-      return get().start({ ...wished, target: { kind: 'external', urls, secret, ...player } });
+      return get().start({ ...requested, target: { kind: 'external', urls, secret, ...player } });
     }
     get().edit('target', draftOf(run));
     const message = texts.secretOfThisWallet;

@@ -43,9 +43,9 @@ export function useRunAll(): RunAll {
     casino,
     isBusy,
     run() {
-      const wished = target();
-      if (wished === null || isBusy) return;
-      void start({ target: wished, strict: draft.strict }).then((wrong) => {
+      const requested = target();
+      if (requested === null || isBusy) return;
+      void start({ target: requested, strict: draft.strict }).then((wrong) => {
         if (wrong !== null) focusField(document, wrong);
       });
     },

@@ -20,7 +20,7 @@ interface DeletionState {
 }
 
 export const useDeletion = create<DeletionState>()((set, get) => {
-  async function wish(act: () => Promise<string>): Promise<void> {
+  async function action(act: () => Promise<string>): Promise<void> {
     set({ isUnderWay: true, problem: null });
     const problem = await runAction(act, (done) => done);
     set({ isUnderWay: false, problem });
@@ -31,7 +31,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
     isUnderWay: false,
     problem: null,
     remove: (filter) =>
-      wish(async () => {
+      action(async () => {
         const deletion = await client.exchanges.remove({ filter });
         if (deletion.exchanges === 0) return texts.nothingToDelete;
         leaveWhatIsGone(filter);
@@ -39,7 +39,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
         return texts.exchangesDeletedYouCanUndo(deletion.exchanges);
       }),
     undo: (deletion) =>
-      wish(async () => {
+      action(async () => {
         const { restored } = await client.exchanges.restore({ deletionId: deletion.id });
         if (get().last?.id === deletion.id) set({ last: null });
         return texts.exchangesRestored(restored);

@@ -23,7 +23,7 @@ export interface RowAttempts {
 export function useAttempts(rowId: number): RowAttempts {
   const [state, setState] = useState<{ readonly rowId: number; readonly attempts: readonly Attempt[] }>();
   const chosenId = useNavigation((navigation) => navigation.attemptId);
-  const contact = useConnection((connection) => connection.contact);
+  const connectionNumber = useConnection((connection) => connection.connectionNumber);
   const listed = useListedExchange(rowId);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useAttempts(rowId: number): RowAttempts {
       if (headId !== rowId) useNavigation.getState().chooseAttempt(headId, rowId);
     });
     return () => abort.abort();
-  }, [rowId, listed, contact]);
+  }, [rowId, listed, connectionNumber]);
 
   if (listed !== null && listed.chain === null)
     return { attempts: [], shownId: rowId, peerId: listed.peerId };

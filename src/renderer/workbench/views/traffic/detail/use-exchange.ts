@@ -32,7 +32,7 @@ export function useExchange(
     id,
     fetched: { kind: 'loading' },
   });
-  const contact = useConnection((connection) => connection.contact);
+  const connectionNumber = useConnection((connection) => connection.connectionNumber);
 
   useEffect(() => {
     if (id === null) return;
@@ -43,7 +43,7 @@ export function useExchange(
       else setState({ id, fetched });
     });
     return () => abort.abort();
-  }, [id, peerId, contact]);
+  }, [id, peerId, connectionNumber]);
 
   return { fetched: state.fetched, isStale: state.id !== id };
 }

@@ -24,7 +24,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
   const filter = useNavigation((state) => state.filter);
   const { answer: saved } = useQuery(TOPICS, ask);
   const [name, setName] = useState('');
-  const wish = useAction();
+  const action = useAction();
   const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
 
   const save = async (): Promise<void> => {
@@ -62,7 +62,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
                 label={texts.deleteTitle(each.name)}
                 icon={Trash2}
                 onClick={() =>
-                  void wish.make(
+                  void action.make(
                     () => client.exchanges.forgetFilter({ name: each.name }),
                     texts.deleted(each.name),
                   )
@@ -76,7 +76,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
         <form
           className={styles.form}
           onSubmit={submitting(() => {
-            if (name.trim() !== '') void wish.make(save, texts.savedMessage(name.trim()));
+            if (name.trim() !== '') void action.make(save, texts.savedMessage(name.trim()));
           })}
         >
           <TextInput
@@ -87,12 +87,12 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
             onChange={setName}
             note={isReplaced ? texts.replacesFilterOfThatName : <Code>{filter}</Code>}
           />
-          <Button type="submit" variant="primary" disabled={name.trim() === '' || wish.isUnderWay}>
+          <Button type="submit" variant="primary" disabled={name.trim() === '' || action.isUnderWay}>
             {texts.save}
           </Button>
         </form>
       )}
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
     </>
   );
 }

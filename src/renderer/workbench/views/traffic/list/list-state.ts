@@ -13,7 +13,7 @@ export interface ListAsks {
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
   /** What a filter finds, from the newest to the oldest; an empty one finds everything. */
   search(
-    wish: { readonly filter: string; readonly afterId?: number },
+    action: { readonly filter: string; readonly afterId?: number },
     signal: AbortSignal,
   ): Promise<AsyncIterable<SearchEvent>>;
   some(ids: number[]): Promise<readonly ExchangeSummary[]>;

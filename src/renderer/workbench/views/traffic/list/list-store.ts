@@ -50,7 +50,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       for await (const event of await asks.search({ filter: filter ?? '', afterId }, signal)) {
         if (signal.aborted) return;
         for (const id of event.ids) next?.insert(id);
-        if (!get().isStale) tell(takeIn(event.ids, 'insert'));
+        if (!get().isStale) tell(addBatch(event.ids, 'insert'));
       }
     });
     const showRows = createRowLoader({
@@ -63,7 +63,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       },
     });
 
-    function takeIn(found: readonly number[], how: 'insert' | 'read'): Taken {
+    function addBatch(found: readonly number[], how: 'insert' | 'read'): Taken {
       let [added, moved] = [0, 0];
       for (const id of found) {
         const before = ids.size;
@@ -76,11 +76,11 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
     }
 
     /** One of everything: it was just captured, or changed, or the search is yet to come to it. */
-    function takeNew(id: number): Taken {
+    function addNew(id: number): Taken {
       const isUncertain = get().progress.kind === 'searching' && (next ?? ids).isBeforeFirst(id);
       if (isUncertain) uncertain.push(id);
       else next?.insert(id);
-      return takeIn(isUncertain && next === null ? [] : [id], 'insert');
+      return addBatch(isUncertain && next === null ? [] : [id], 'insert');
     }
 
     function drop(id: number): void {
@@ -123,13 +123,13 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         next?.read(row.id);
       }
       next?.expect(total);
-      for (const id of uncertain.splice(0)) takeNew(id);
+      for (const id of uncertain.splice(0)) addNew(id);
       showNext(false);
     }
 
-    function takeFound(found: readonly number[]): void {
+    function addMatches(found: readonly number[]): void {
       if (next === null) {
-        tell({ added: 0, moved: takeIn(found, 'read').moved });
+        tell({ added: 0, moved: addBatch(found, 'read').moved });
         return;
       }
       for (const id of found) next.read(id);
@@ -138,16 +138,16 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
 
     function endSearch(): void {
       showNext(true);
-      const { moved } = takeIn(uncertain.splice(0), 'read');
+      const { moved } = addBatch(uncertain.splice(0), 'read');
       set({ progress: { kind: 'done' } });
       tell({ added: 0, moved: moved - ids.endReading() });
-      if (awaited === null || ids.size === 0 || isYetToCome(awaited.id)) return;
+      if (awaited === null || ids.size === 0 || isPending(awaited.id)) return;
       awaited.show(ids.nearest(awaited.id));
       awaited = null;
     }
 
     /** Captured a moment ago, and its row is on its way. */
-    function isYetToCome(id: number): boolean {
+    function isPending(id: number): boolean {
       return filter === '' && id > (ids.at(ids.size - 1) ?? 0);
     }
 
@@ -160,7 +160,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         }
         for await (const event of await asks.search({ filter: text }, signal)) {
           if (signal.aborted) return;
-          takeFound(event.ids);
+          addMatches(event.ids);
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } });
         }
@@ -170,7 +170,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       }
     }
 
-    function letGo(): void {
+    function discard(): void {
       search.abort();
       matching.abort();
       live.forget();
@@ -198,12 +198,12 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         const { isStale, progress } = get();
         const isListed = ids.indexOf(id) !== null;
         // Among rows of the filter before it may have another place, and it may still be found.
-        const isOpen = isStale || (!isListed && (progress.kind === 'searching' || isYetToCome(id)));
+        const isOpen = isStale || (!isListed && (progress.kind === 'searching' || isPending(id)));
         awaited = isOpen ? { id, show } : null;
         if (!isOpen && ids.size > 0) show(ids.nearest(id));
       },
       begin(text) {
-        letGo();
+        discard();
         if (text === filter) {
           cache.outdate();
         } else {
@@ -226,7 +226,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         set({ progress: { kind: 'stopped', share: progress.share } });
       },
       close() {
-        letGo();
+        discard();
         awaited = null;
         filter = null;
         ids = createRowIds();
@@ -246,7 +246,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
           // The wallet's view came first and stood as a row of its own until the other side's came.
           if (summary.peerId !== null) drop(summary.peerId);
           if (filter === '') {
-            const taken = takeNew(summary.id);
+            const taken = addNew(summary.id);
             added += taken.added;
             moved += taken.moved;
           } else if (ids.indexOf(summary.id) === null) {

@@ -12,7 +12,7 @@ const MATCH_EVERY_MS = 300;
 
 const asks: ListAsks = {
   newest: () => client.exchanges.list({ limit: NEWEST_ROWS }),
-  search: (wish, signal) => client.exchanges.search(wish, { signal }),
+  search: (action, signal) => client.exchanges.search(action, { signal }),
   some: (ids) => client.exchanges.some({ ids }),
 };
 

@@ -13,7 +13,7 @@ export function createLiveMatching(everyMs: number, ask: (afterId: number) => Pr
   /** Ids are given when an exchange begins and told when it ends: a slow one is below what was matched before. */
   let afterId: number | null = null;
   let isRunning = false;
-  const isAskedFor = (): boolean => afterId !== null;
+  const isRequested = (): boolean => afterId !== null;
 
   const askThrottled = throttled(everyMs, async () => {
     const from = afterId;
@@ -25,7 +25,7 @@ export function createLiveMatching(everyMs: number, ask: (afterId: number) => Pr
     if (isRunning) return;
     isRunning = true;
     // Where contact was lost, all is searched again once it is back.
-    while (isAskedFor()) await askThrottled().catch(() => undefined);
+    while (isRequested()) await askThrottled().catch(() => undefined);
     isRunning = false;
   };
 

@@ -21,7 +21,7 @@ interface AddCurrencyProps {
 export function AddCurrency({ player, operator }: AddCurrencyProps) {
   const { casinoId, accountId, accounts } = player;
   const [chosen, setChosen] = useState('');
-  const wish = useAction();
+  const action = useAction();
   const missing = operator.currencies.filter(
     ({ code }) => !accounts.some(({ currency }) => currency === code),
   );
@@ -42,7 +42,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        void wish.make(
+        void action.make(
           () => client.players.setAccount({ casinoId, accountId, currency, balance: '0' }),
           texts.added(currency),
         );
@@ -57,10 +57,10 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         }))}
         onChange={setChosen}
       />
-      <Button type="submit" icon={Plus} aria-disabled={wish.isUnderWay}>
+      <Button type="submit" icon={Plus} aria-disabled={action.isUnderWay}>
         {texts.add(currency)}
       </Button>
-      <ErrorNote problem={wish.problem} />
+      <ErrorNote problem={action.problem} />
     </Row>
   );
 }

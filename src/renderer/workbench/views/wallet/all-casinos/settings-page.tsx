@@ -29,9 +29,9 @@ const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] =
 ];
 
 export function SettingsPage({ settings }: { readonly settings: WalletSettings }) {
-  const wish = useAction();
+  const action = useAction();
   const save = (change: Partial<WalletSettings>, done: string): void =>
-    void wish.make(() => changeSettings(change), done);
+    void action.make(() => changeSettings(change), done);
   return (
     <WalletPage title={texts.walletSettings} about={texts.applyToAllCasinos}>
       <Section id="tombstone" title={texts.tombstoneCode} lead={texts.errorForBetwinWhoseId} atOnce>
@@ -49,7 +49,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
           checked={settings.bonus_first}
           onChange={(on) => save({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
         />
-        <ErrorNote problem={wish.problem} />
+        <ErrorNote problem={action.problem} />
       </Section>
       <Section
         id="transactions"

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot }) {
   const { id, name, takenAt, players, entries } = snapshot;
-  const wish = useAction();
+  const action = useAction();
   return (
     <li className={styles.snapshot} aria-label={name}>
       <Stack>
@@ -25,17 +25,19 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         <Note as="span" figures>
           <When at={takenAt} /> {texts.playersInLedger(players, formatCount(entries))}
         </Note>
-        <ErrorNote problem={wish.problem} />
+        <ErrorNote problem={action.problem} />
       </Stack>
       <ConfirmDialog
         trigger={
-          <Button size="sm" icon={History} disabled={wish.isUnderWay}>
+          <Button size="sm" icon={History} disabled={action.isUnderWay}>
             {texts.restore}
           </Button>
         }
         title={texts.restoreQuestion(name)}
         action={texts.restoreSnapshot}
-        onConfirm={() => void wish.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))}
+        onConfirm={() =>
+          void action.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))
+        }
       >
         {texts.thisRestoresPlayersBalancesLedger}
       </ConfirmDialog>
@@ -43,7 +45,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         trigger={<IconButton label={texts.removeTitle(name)} icon={Trash2} />}
         title={texts.removeSnapshot(name)}
         action={texts.removeSnapshotLabel}
-        onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
+        onConfirm={() => void action.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
       >
         {texts.thisDeletesCopyPermanentlyWallet}
       </ConfirmDialog>

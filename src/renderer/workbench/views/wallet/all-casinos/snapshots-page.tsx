@@ -22,7 +22,7 @@ interface SnapshotsPageProps {
 
 export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
   const [name, setName] = useState('');
-  const wish = useAction();
+  const action = useAction();
   const take = async (): Promise<void> => {
     await client.wallet.snapshots.take({ name });
     setName('');
@@ -33,7 +33,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
         <form
           className={styles.take}
           onSubmit={submitting(() => {
-            if (!wish.isUnderWay) void wish.make(take, texts.snapshotTaken);
+            if (!action.isUnderWay) void action.make(take, texts.snapshotTaken);
           })}
         >
           <TextInput
@@ -44,11 +44,11 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
-          <Button type="submit" icon={Camera} aria-disabled={wish.isUnderWay}>
+          <Button type="submit" icon={Camera} aria-disabled={action.isUnderWay}>
             {texts.takeSnapshot}
           </Button>
         </form>
-        <ErrorNote problem={wish.problem} />
+        <ErrorNote problem={action.problem} />
       </Section>
       <Section id="kept" title={texts.saved} lead={texts.restoringResetsWalletToCopy}>
         {snapshots.length === 0 ? (

@@ -7,7 +7,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
-import { lookUpId, type FoundId } from './look-up-id.ts';
+import { lookUpId, type BodyId } from './look-up-id.ts';
 import styles from './ledger.module.css';
 import { describeEntry, describeRepeat } from './describe-entry.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -44,7 +44,7 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   );
 }
 
-function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casinoId: string }) {
+function Verdict({ found, casinoId }: { readonly found: BodyId; readonly casinoId: string }) {
   switch (found.kind) {
     case 'nothing_asked':
       return <>{texts.pasteIdProviderToSee(casinoId)}</>;

@@ -37,15 +37,15 @@ export function createLedgerReader(
 
   /** From the newest down to `oldestSeq`, a page at least, and no further than may be kept. */
   async function readDownTo(oldestSeq: number): Promise<LedgerPage> {
-    const keptMax = pages * PAGE + NEW_MAX;
+    const maxEntries = pages * PAGE + NEW_MAX;
     let page = await ask({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
     const entries = [...page.entries];
-    while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < keptMax) {
+    while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < maxEntries) {
       page = await ask({ ...before(entries), limit: LEDGER_PAGE_MAX });
       entries.push(...page.entries);
     }
     const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;
-    const kept = entries.slice(0, Math.min(Math.max(reached, PAGE), keptMax));
+    const kept = entries.slice(0, Math.min(Math.max(reached, PAGE), maxEntries));
     return { entries: kept, hasMore: page.hasMore || kept.length < entries.length };
   }
 

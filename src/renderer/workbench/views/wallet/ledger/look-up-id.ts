@@ -4,7 +4,7 @@ import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
 /** No part of an id is longer than the workbench filters by. */
 const TEXT_MAX = 200;
 
-export type FoundId =
+export type BodyId =
   | { readonly kind: 'nothing_asked' }
   | { readonly kind: 'known'; readonly entry: LedgerEntry }
   /** `parts`: entries that have the text somewhere in one of their ids. */
@@ -17,7 +17,7 @@ export async function lookUpId(
   { wallet }: { readonly wallet: Ask },
   casinoId: string,
   id: string,
-): Promise<FoundId> {
+): Promise<BodyId> {
   if (id === '') return { kind: 'nothing_asked' };
   // Newest first: of an id that was posted more than once, the newest is what the wallet knows of it.
   const known = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  atItsPlace,
+  toFormField,
   issuesElsewhere,
   formatIssue,
 } from '#renderer/workbench/features/replay/form/issue-fields.ts';
@@ -14,18 +14,18 @@ describe('what the workbench found wrong with a replay', () => {
     ['sequence.signing.secret', 'signing.secret'],
     ['sequence.spacing.factor', 'spacing.factor'],
   ])('at %s is said at %s', (field, place) => {
-    expect(atItsPlace({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
+    expect(toFormField({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
   });
 
   it('in a header line is said at the headers, with its number', () => {
-    expect(atItsPlace({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
+    expect(toFormField({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
       field: 'headers',
       message: 'header 2 has no name',
     });
   });
 
   it('is told at its field alone, and without it by a name that a person knows', () => {
-    const problem = atItsPlace({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
+    const problem = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
     expect(issuesElsewhere([problem])).toBeNull();
     expect(formatIssue([problem])).toBe('Factor must be at most 1000.');
   });

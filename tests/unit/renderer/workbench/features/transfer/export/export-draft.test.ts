@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import {
-  atItsChoice,
+  toFormField,
   NEW_EXPORT,
   whatOf,
   writeExport,
@@ -56,15 +56,15 @@ describe('what an export asks for', () => {
 
 describe('what is wrong with an export', () => {
   it('is told at the choice that it is about', () => {
-    expect(atItsChoice({ field: 'what.filter', message: 'is unknown' })).toEqual({
+    expect(toFormField({ field: 'what.filter', message: 'is unknown' })).toEqual({
       field: 'what',
       message: 'is unknown',
     });
-    expect(atItsChoice({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
+    expect(toFormField({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
   });
 
   it('is told with its own name where no choice has it', () => {
-    expect(atItsChoice({ field: 'colour', message: 'is not a known field' })).toEqual({
+    expect(toFormField({ field: 'colour', message: 'is not a known field' })).toEqual({
       field: 'what',
       message: 'colour is not a known field',
     });

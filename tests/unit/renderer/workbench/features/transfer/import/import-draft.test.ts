@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brokenPlace } from '#renderer/workbench/features/transfer/import/broken-place.ts';
-import { atItsField, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
+import { issueLocation } from '#renderer/workbench/features/transfer/import/issue-location.ts';
+import { toFormField, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
 
 describe('a text on the clipboard', () => {
   it.each([
@@ -24,40 +24,40 @@ describe('a text on the clipboard', () => {
 describe('what is wrong with an import', () => {
   it('stays at its place in a file', () => {
     const problem = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
-    expect(atItsField('file', problem)).toEqual(problem);
+    expect(toFormField('file', problem)).toEqual(problem);
   });
 
   it('is told at the command, with the option that it is about', () => {
-    expect(atItsField('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
+    expect(toFormField('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
       field: 'command',
       message: 'must begin with curl',
     });
-    expect(atItsField('curl', { field: '-F', message: 'cannot be brought in' })).toEqual({
+    expect(toFormField('curl', { field: '-F', message: 'cannot be brought in' })).toEqual({
       field: 'command',
       message: '-F cannot be brought in',
     });
   });
 
   it('is told at the body, which goes out as base64', () => {
-    expect(atItsField('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
-    expect(atItsField('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
+    expect(toFormField('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
+    expect(toFormField('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
   });
 });
 
 describe('a place in a broken file', () => {
   it('names the entry of a HAR file, counted as people count', () => {
-    expect(brokenPlace('log.entries[3].request.url')).toEqual({
+    expect(issueLocation('log.entries[3].request.url')).toEqual({
       entry: 'Entry 4',
       path: 'log.entries[3].request.url',
     });
   });
 
   it('names the exchange of a capture bundle', () => {
-    expect(brokenPlace('exchanges[0].peer').entry).toBe('Exchange 1');
+    expect(issueLocation('exchanges[0].peer').entry).toBe('Exchange 1');
   });
 
   it('is no entry where it is the file as a whole', () => {
-    expect(brokenPlace('(document)')).toEqual({ entry: null, path: null });
-    expect(brokenPlace('version')).toEqual({ entry: null, path: 'version' });
+    expect(issueLocation('(document)')).toEqual({ entry: null, path: null });
+    expect(issueLocation('version')).toEqual({ entry: null, path: 'version' });
   });
 });

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 /** The location of an issue in a file, for people and as the file names it. */
-export interface BrokenPlace {
+export interface IssueLocation {
   /** "Entry 4", counted from 1; null if it is not in an entry. */
   readonly entry: string | null;
   /** `log.entries[3].request.url`; null for the whole file. */
@@ -13,7 +13,7 @@ const ENTRIES = [
 ] as const;
 
 /** Parses the field of an issue. */
-export function brokenPlace(field: string): BrokenPlace {
+export function issueLocation(field: string): IssueLocation {
   for (const { of, word } of ENTRIES) {
     const index = of.exec(field)?.[1];
     if (index !== undefined) return { entry: `${word} ${Number(index) + 1}`, path: field };

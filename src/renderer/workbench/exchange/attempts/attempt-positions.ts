@@ -1,7 +1,7 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 
 /** The position of an attempt on the time axis of its delivery, from 0 to 1. */
-export interface AttemptPlace {
+export interface AttemptPosition {
   readonly at: number;
   /** Its end, never before its start. */
   readonly until: number;
@@ -13,10 +13,10 @@ export interface AttemptPlace {
 /**
  * Positions of attempts between the start of the first and the end of the last. `nextAt` adds one that is scheduled.
  */
-export function attemptPlaces(
+export function attemptPositions(
   attempts: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
   nextAt: number | null,
-): AttemptPlace[] {
+): AttemptPosition[] {
   const spans = attempts.map(({ startedAt, durationMs }) => ({
     from: startedAt,
     to: startedAt + durationMs,

@@ -3,7 +3,7 @@ import { idsCreatedBy } from '#shared/replay/body-ids.ts';
 import { stringValuesOf } from '#shared/replay/json-strings.ts';
 
 /** An ID in a body, with the fields that contain it. */
-export interface FoundId {
+export interface BodyId {
   readonly id: string;
   readonly fields: readonly string[];
   /** Created by this very request, so that another request needs another one. */
@@ -19,7 +19,7 @@ const ID_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The IDs in a body, in order, even if it is not valid JSON. */
-export function idsFoundIn(kind: ExchangeKind, text: string): FoundId[] {
+export function idsInBody(kind: ExchangeKind, text: string): BodyId[] {
   const bytes = new TextEncoder().encode(text);
   const madeHere = new Set(idsCreatedBy(kind, bytes));
   const fields = new Map<string, Set<string>>();

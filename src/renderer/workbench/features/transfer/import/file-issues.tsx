@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { IssuesContext } from '../../../../ui/form/form.ts';
-import styles from './broken-file.module.css';
-import { brokenPlace } from './broken-place.ts';
+import styles from './file-issues.module.css';
+import { issueLocation } from './issue-location.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -34,7 +34,7 @@ export function BrokenFile() {
         </Text>
         <ul className={styles.list}>
           {problems.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
-            const { entry, path } = brokenPlace(field);
+            const { entry, path } = issueLocation(field);
             return (
               <li key={index}>
                 {entry !== null && <strong>{`${entry}: `}</strong>}
