@@ -51,14 +51,14 @@ describe('a currency code', () => {
   });
 
   it('is rejected for one invalid character anywhere', () => {
-    const spoilt = fc
+    const invalid = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 15 }),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       )
       .filter(([, other]) => !ALLOWED.includes(other))
       .map(([text, other]) => [`AB${text}${other}`, `${other}AB${text}`, `A${other}B${text}`]);
-    fc.assert(fc.property(spoilt, (texts) => !texts.some(isCode)));
+    fc.assert(fc.property(invalid, (texts) => !texts.some(isCode)));
   });
 });
 
@@ -72,7 +72,7 @@ describe('a custom code, as a person enters it', () => {
   });
 
   it('is rejected for one invalid character anywhere', () => {
-    const spoilt = fc
+    const invalid = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 20 }),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -80,7 +80,7 @@ describe('a custom code, as a person enters it', () => {
       .filter(([, other]) => !ALLOWED.includes(other))
       .map(([text, other]) => [`${text}${other}`, `${other}${text}`, `A${other}${text}`]);
     fc.assert(
-      fc.property(spoilt, (texts) => !texts.some((text) => rawCustomCodeSchema.safeParse(text).success)),
+      fc.property(invalid, (texts) => !texts.some((text) => rawCustomCodeSchema.safeParse(text).success)),
     );
   });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { AccountSet, HandChange } from './model-requests.ts';
-import { PURSE_COUNT, type Purse } from './worlds.ts';
+import { WALLET_ACCOUNT_COUNT, type WalletAccount } from './worlds.ts';
 
 /** A person's change in the middle of a sequence. */
 export type HandStep =
-  | { readonly kind: 'status'; readonly purse: number; readonly status: 'active' | 'disabled' }
+  | { readonly kind: 'status'; readonly walletAccount: number; readonly status: 'active' | 'disabled' }
   | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
-  | { readonly kind: 'account'; readonly purse: number; readonly set: AccountSet };
+  | { readonly kind: 'account'; readonly walletAccount: number; readonly set: AccountSet };
 
-const purse = fc.nat(PURSE_COUNT - 1);
+const walletAccount = fc.nat(WALLET_ACCOUNT_COUNT - 1);
 const balance = fc.nat(9).map((n) => `${n}`);
 // Mostly spent: what a win returned is then no longer there for its rollback.
 const bonus = fc.constantFrom('0', '0', '2', '6');
@@ -19,7 +19,7 @@ export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('status' as const),
-      purse,
+      walletAccount,
       status: fc.constantFrom('active', 'disabled'),
     }),
   },
@@ -35,7 +35,7 @@ export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('account' as const),
-      purse,
+      walletAccount,
       set: fc.oneof(
         balance.map((text): AccountSet => ({ balance: text })),
         bonus.map((text): AccountSet => ({ bonus: text })),
@@ -47,9 +47,9 @@ export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
   },
 );
 
-export function changeOf(step: HandStep, purses: readonly Purse[]): HandChange {
+export function changeOf(step: HandStep, walletAccounts: readonly WalletAccount[]): HandChange {
   if (step.kind === 'settings') return step;
-  const { account: accountId, currency } = purses[step.purse]!;
+  const { account: accountId, currency } = walletAccounts[step.walletAccount]!;
   return step.kind === 'status'
     ? { kind: 'status', accountId, status: step.status }
     : { kind: 'account', accountId, currency, set: step.set };

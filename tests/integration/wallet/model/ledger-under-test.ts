@@ -95,7 +95,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
         : { status: 200, body: answer, warnings };
     },
     byHand: (changes) => transaction(() => changes.forEach(change)),
-    purse(accountId, currency) {
+    walletAccount(accountId, currency) {
       const { balance, bonus } = players.account({ casinoId: CASINO, accountId, currency })!;
       const text = (amount: typeof balance): string => formatMoney(amount, DECIMALS[currency]!);
       return { balance: text(balance), bonus: text(bonus) };

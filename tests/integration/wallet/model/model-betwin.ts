@@ -5,7 +5,7 @@ import {
   DECIMALS,
   isDisabled,
   knowPlayerAndCurrency,
-  purse,
+  walletAccount,
   Refused,
   toldText,
   toldUnits,
@@ -39,7 +39,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
       const same =
         unitsOfText(amount, DECIMALS[known.currency] ?? 0) === known.units &&
         type === known.kind &&
-        purse(request) === purse(known) &&
+        walletAccount(request) === walletAccount(known) &&
         request.round_id === known.round;
       if (!same) warnings += 1;
       happened(added.includes(known) ? 'id twice in a batch' : same ? 'repeat' : 'repeat with other content');
@@ -62,7 +62,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     const bonus =
       type === 'bet' ? takenFromBonus(account, units, draft) : givenToBonus(request, units, draft);
     const sign = type === 'bet' ? -1n : 1n;
-    draft.accounts.set(purse(request), {
+    draft.accounts.set(walletAccount(request), {
       ...account,
       real: account.real + sign * (units - bonus),
       bonus: account.bonus + sign * bonus,
@@ -122,7 +122,8 @@ function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: 
 /** A win returns to the bonus balance what the bets of its round took and no win has returned yet. */
 function givenToBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
   const ofRound = [...entries.values()].filter(
-    (entry) => 'round' in entry && entry.round === request.round_id && purse(entry) === purse(request),
+    (entry) =>
+      'round' in entry && entry.round === request.round_id && walletAccount(entry) === walletAccount(request),
   );
   let owed = 0n;
   for (const entry of ofRound) {

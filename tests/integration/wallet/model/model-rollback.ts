@@ -4,7 +4,7 @@ import {
   answerOf,
   isDisabled,
   knowPlayerAndCurrency,
-  purse,
+  walletAccount,
   Refused,
   toldText,
   toldUnits,
@@ -43,7 +43,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
       happened('rollback before its bet');
     } else if (original.kind === 'rollback') {
       throw new Refused('400', 'rollback of a rollback');
-    } else if (purse(original) !== purse(request)) {
+    } else if (walletAccount(original) !== walletAccount(request)) {
       throw new Refused('400', 'rollback of what is another player or currency');
     } else if (original.kind === 'tombstone' || original.reversed) {
       happened('second rollback of one original');
@@ -98,7 +98,7 @@ function reverse(request: Rollback, { kind, units, bonus: part }: Original, draf
     real: account.real + sign * (units - bonus),
     bonus: account.bonus + sign * bonus,
   };
-  draft.accounts.set(purse(request), after);
+  draft.accounts.set(walletAccount(request), after);
 
   if (part > 0n) happened(`rollback of a ${kind} with a bonus part`);
   if (part > 0n && !house.bonusFirst) happened('rollback into a bonus balance that is set aside');

@@ -86,12 +86,12 @@ export interface Draft extends State {
 
 const NOTHING: Account = { real: 0n, bonus: 0n, betLimit: null, winLimit: null };
 
-export function purse({ account_id, currency }: Fields): string {
+export function walletAccount({ account_id, currency }: Fields): string {
   return `${account_id} ${currency}`;
 }
 
 export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
-  return accounts.get(purse(fields)) ?? NOTHING;
+  return accounts.get(walletAccount(fields)) ?? NOTHING;
 }
 
 /** The reported balance: including the bonus balance only if that is played first. */

@@ -7,7 +7,7 @@ import { requestOf, type Request } from './requests.ts';
 import type { Sequence } from './sequences.ts';
 import { createSymbols } from './symbols.ts';
 import { createWalletModel, type WalletModel } from './wallet-model.ts';
-import { makeWorld, pursesOf } from './worlds.ts';
+import { makeWorld, walletAccountsOf } from './worlds.ts';
 
 export interface WireAnswer {
   readonly status: number;
@@ -17,7 +17,7 @@ export interface WireAnswer {
   readonly warnings: readonly string[] | null;
 }
 
-interface KeptPurse {
+interface StoredBalances {
   readonly balance: string;
   readonly bonus: string;
 }
@@ -28,7 +28,7 @@ export interface PlayedWallet {
   send(callback: Callback, body: string): Promise<WireAnswer>;
   byHand(changes: readonly HandChange[]): void | Promise<void>;
   /** Real money and bonus balance as stored. */
-  purse(accountId: string, currency: string): KeptPurse | Promise<KeptPurse>;
+  walletAccount(accountId: string, currency: string): StoredBalances | Promise<StoredBalances>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function play(
 ): Promise<WalletModel> {
   const { prefix, wallet, happened } = options;
   const model = createWalletModel(happened);
-  const purses = pursesOf(world, prefix);
+  const walletAccounts = walletAccountsOf(world, prefix);
   const sent: Request[] = [];
   const answers = new Map<string, ModelAnswer>();
   const symbols = createSymbols();
@@ -73,10 +73,10 @@ export async function play(
   for (const each of steps) {
     if (each === null) continue;
     if (each.by === 'hand') {
-      await byHand([changeOf(each.step, purses)]);
+      await byHand([changeOf(each.step, walletAccounts)]);
       continue;
     }
-    const request = requestOf(each.step, sent, { prefix, purses });
+    const request = requestOf(each.step, sent, { prefix, walletAccounts });
     if (request === null) continue;
     sent.push(request);
     const expected = model.handle(modelRequest(request));
@@ -86,9 +86,9 @@ export async function play(
   }
   await settle();
 
-  for (const { account, currency } of purses) {
-    const expected = model.purseText(account, currency);
-    const actual = await wallet.purse(account, currency);
+  for (const { account, currency } of walletAccounts) {
+    const expected = model.formatBalances(account, currency);
+    const actual = await wallet.walletAccount(account, currency);
     if (actual.balance !== expected.balance || actual.bonus !== expected.bonus)
       throw new Difference('at the end', `${account} ${currency}`, expected, actual);
   }

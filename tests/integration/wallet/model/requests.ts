@@ -1,6 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { DrawnId, Step } from './sequences.ts';
-import type { Purse } from './worlds.ts';
+import type { WalletAccount } from './worlds.ts';
 
 /** A callback as sent. */
 export interface Request {
@@ -11,7 +11,7 @@ export interface Request {
 /** Where a sequence is played: its accounts, and the prefix of all its ids. */
 export interface Stage {
   readonly prefix: string;
-  readonly purses: readonly Purse[];
+  readonly walletAccounts: readonly WalletAccount[];
 }
 
 /** The request of a step; null if it repeats one that does not exist. */
@@ -82,17 +82,20 @@ function otherwise(
 }
 
 function who(
-  { purse, stranger }: { readonly purse: number; readonly stranger: 'player' | 'currency' | null },
-  { prefix, purses }: Stage,
+  {
+    walletAccount,
+    stranger,
+  }: { readonly walletAccount: number; readonly stranger: 'player' | 'currency' | null },
+  { prefix, walletAccounts }: Stage,
 ) {
-  const { account, currency } = purses[purse]!;
+  const { account, currency } = walletAccounts[walletAccount]!;
   return {
     account_id: stranger === 'player' ? `${prefix}nobody` : account,
     currency: stranger === 'currency' ? 'CUSTOM_NONE' : currency,
   };
 }
 
-function name({ purse, letter, n }: DrawnId, { purses }: Stage): string {
-  const { account, currency } = purses[purse]!;
+function name({ walletAccount, letter, n }: DrawnId, { walletAccounts }: Stage): string {
+  const { account, currency } = walletAccounts[walletAccount]!;
   return `${account}-${currency}-${letter}${n}`;
 }

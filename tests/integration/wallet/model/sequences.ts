@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { handStep, type HandStep } from './by-hand.ts';
-import { PURSE_COUNT, world, type World } from './worlds.ts';
+import { WALLET_ACCOUNT_COUNT, world, type World } from './worlds.ts';
 
 /** An id as drawn: of which account, which letter (bets and wins, or rollbacks), which number. */
 export interface DrawnId {
-  readonly purse: number;
+  readonly walletAccount: number;
   readonly letter: 't' | 'r';
   readonly n: number;
 }
@@ -12,7 +12,7 @@ export interface DrawnId {
 export type Step =
   | {
       readonly kind: 'betwin';
-      readonly purse: number;
+      readonly walletAccount: number;
       readonly stranger: 'player' | 'currency' | null;
       readonly round: number;
       readonly finished: boolean | null;
@@ -24,13 +24,13 @@ export type Step =
     }
   | {
       readonly kind: 'rollback';
-      readonly purse: number;
+      readonly walletAccount: number;
       readonly stranger: 'player' | 'currency' | null;
       readonly round: number;
       readonly finished: boolean;
       readonly transactions: readonly { readonly id: DrawnId; readonly original: DrawnId }[];
     }
-  | { readonly kind: 'finish' | 'balance'; readonly purse: number; readonly round: number }
+  | { readonly kind: 'finish' | 'balance'; readonly walletAccount: number; readonly round: number }
   /** The same bytes as an earlier request, counted back from here. */
   | { readonly kind: 'again'; readonly back: number }
   /** The ids of an earlier request in another body. */
@@ -51,7 +51,7 @@ export interface Sequence {
   readonly steps: readonly (Played | null)[];
 }
 
-const purse = fc.nat(PURSE_COUNT - 1);
+const walletAccount = fc.nat(WALLET_ACCOUNT_COUNT - 1);
 // Mostly one round, or hardly any win would be in the round of its bets.
 const round = fc.constantFrom(0, 0, 0, 1, 2);
 const stranger = fc.oneof(
@@ -64,7 +64,10 @@ const back = fc.nat(8);
 function idOf(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
   const other = usual === 't' ? 'r' : 't';
   return fc.record({
-    purse: fc.oneof({ weight: 30, arbitrary: fc.constant(owner) }, { weight: 1, arbitrary: purse }),
+    walletAccount: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(owner) },
+      { weight: 1, arbitrary: walletAccount },
+    ),
     letter: fc.oneof(
       { weight: 30, arbitrary: fc.constant(usual) },
       { weight: 1, arbitrary: fc.constant(other) },
@@ -84,10 +87,10 @@ const amount = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('1.0001', '2.1234', '1.0000000000000003', '0.0000000000000001') },
 );
 
-const betwin = purse.chain((of) =>
+const betwin = walletAccount.chain((of) =>
   fc.record({
     kind: fc.constant('betwin' as const),
-    purse: fc.constant(of),
+    walletAccount: fc.constant(of),
     stranger,
     round,
     finished: fc.option(fc.boolean()),
@@ -105,10 +108,10 @@ const betwin = purse.chain((of) =>
   }),
 );
 
-const rollback = purse.chain((of) =>
+const rollback = walletAccount.chain((of) =>
   fc.record({
     kind: fc.constant('rollback' as const),
-    purse: fc.constant(of),
+    walletAccount: fc.constant(of),
     stranger,
     round,
     finished: fc.boolean(),
@@ -122,7 +125,11 @@ const rollback = purse.chain((of) =>
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('balance' as const, 'finish' as const), purse, round }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('balance' as const, 'finish' as const),
+      walletAccount,
+      round,
+    }),
   },
   { weight: 8, arbitrary: betwin },
   { weight: 5, arbitrary: rollback },

@@ -6,7 +6,7 @@ import {
   DECIMALS,
   isDisabled,
   knowPlayerAndCurrency,
-  purse,
+  walletAccount,
   Refused,
   toldText,
   type Draft,
@@ -25,7 +25,7 @@ export interface WalletModel {
   handle(request: ModelRequest): Modelled;
   byHand(change: HandChange): void;
   /** Real money and bonus balance, as text. */
-  purseText(account_id: string, currency: string): { readonly balance: string; readonly bonus: string };
+  formatBalances(account_id: string, currency: string): { readonly balance: string; readonly bonus: string };
   entries(): ReadonlyMap<string, Entry>;
   finishedRounds(): ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
     const units = (text: string): bigint => unitsOfText(text, DECIMALS[currency] ?? 0) ?? 0n;
     const limit = (text: string | null): bigint | null => (text === null ? null : units(text));
     const { balance, bonus, betLimit, winLimit } = set;
-    state.accounts.set(purse(fields), {
+    state.accounts.set(walletAccount(fields), {
       ...accountOf(fields, state),
       ...(balance === undefined ? {} : { real: units(balance) }),
       ...(bonus === undefined ? {} : { bonus: units(bonus) }),
@@ -94,7 +94,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
         house.tombstoneCode = change.tombstoneCode;
       }
     },
-    purseText(account_id, currency) {
+    formatBalances(account_id, currency) {
       const { real, bonus } = accountOf({ account_id, currency }, state);
       const decimals = DECIMALS[currency] ?? 0;
       return { balance: textOfUnits(real, decimals), bonus: textOfUnits(bonus, decimals) };

@@ -40,7 +40,7 @@ export async function walletOverSockets(): Promise<PlayedWallet> {
     async byHand(changes) {
       for (const each of changes) await change(each);
     },
-    async purse(accountId, currency) {
+    async walletAccount(accountId, currency) {
       const player = (await client.players.list({ casinoId })).find((each) => each.accountId === accountId);
       return player!.accounts.find((account) => account.currency === currency)!;
     },

@@ -3,7 +3,7 @@ import type { HandChange } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 
 /** The account of a step. */
-export interface Purse {
+export interface WalletAccount {
   readonly account: string;
   readonly currency: string;
 }
@@ -38,7 +38,7 @@ const start = fc.record({
   winLimit: limit,
 });
 
-export const PURSE_COUNT = 4;
+export const WALLET_ACCOUNT_COUNT = 4;
 
 const codes = Object.keys(DECIMALS);
 
@@ -51,7 +51,10 @@ export const world: fc.Arbitrary<World> = fc.record({
   tombstoneCode: fc.constantFrom('155', '409'),
 });
 
-export function pursesOf({ currencies: [one, two] }: World, prefix: string): readonly Purse[] {
+export function walletAccountsOf(
+  { currencies: [one, two] }: World,
+  prefix: string,
+): readonly WalletAccount[] {
   return [
     { account: `${prefix}ann`, currency: one },
     { account: `${prefix}ann`, currency: two },
@@ -62,20 +65,25 @@ export function pursesOf({ currencies: [one, two] }: World, prefix: string): rea
 
 /** The changes that set up the world on a wallet without its players. */
 export function makeWorld(drawn: World, prefix: string): HandChange[] {
-  const purses = pursesOf(drawn, prefix).map((purse, index) => ({ ...purse, start: drawn.starts[index]! }));
+  const walletAccounts = walletAccountsOf(drawn, prefix).map((walletAccount, index) => ({
+    ...walletAccount,
+    start: drawn.starts[index]!,
+  }));
   return [
     { kind: 'settings', bonusFirst: drawn.bonusFirst, tombstoneCode: drawn.tombstoneCode },
-    ...Object.entries(Object.groupBy(purses, ({ account }) => account)).map(([accountId, own = []]) => ({
-      kind: 'player' as const,
-      accountId,
-      accounts: own.map(({ currency, start: { real, bonus, fine, betLimit, winLimit } }) => ({
-        currency,
-        balance: `${real}`,
-        bonus: fine ? finely(bonus, currency) : `${bonus}`,
-        betLimit: betLimit === null ? null : `${betLimit}`,
-        winLimit: winLimit === null ? null : `${winLimit}`,
-      })),
-    })),
+    ...Object.entries(Object.groupBy(walletAccounts, ({ account }) => account)).map(
+      ([accountId, own = []]) => ({
+        kind: 'player' as const,
+        accountId,
+        accounts: own.map(({ currency, start: { real, bonus, fine, betLimit, winLimit } }) => ({
+          currency,
+          balance: `${real}`,
+          bonus: fine ? finely(bonus, currency) : `${bonus}`,
+          betLimit: betLimit === null ? null : `${betLimit}`,
+          winLimit: winLimit === null ? null : `${winLimit}`,
+        })),
+      }),
+    ),
   ];
 }
 

@@ -70,7 +70,7 @@ describe('how far a replay is', () => {
 describe('a round that is to be sent again', () => {
   const what = { kind: 'round', roundId: 'r-1' } as const;
 
-  it('is new play by default: fresh ids, signed anew, without waits', () => {
+  it('is new play by default: fresh ids, re-signed, without waits', () => {
     expect(sequenceSchema.parse(writeSequence(what, NEW_SEQUENCE))).toEqual({
       what,
       target: { kind: 'origin' },
