@@ -72,16 +72,16 @@ describe('live changes are emitted for', () => {
       act: async () => (await player()).bet(),
     },
   ])('$words', async ({ topics, act }) => {
-    const told = await emittedTopics(bench());
+    const emitted = await emittedTopics(bench());
     await act();
-    for (const topic of topics) await expect.poll(() => told).toContain(topic);
+    for (const topic of topics) await expect.poll(() => emitted).toContain(topic);
   });
 
   test('sessions when one is launched again', async () => {
     await launch(bench().gateway, { session_id: SESSION });
-    const told = await emittedTopics(bench());
+    const emitted = await emittedTopics(bench());
     await launch(bench().gateway, { session_id: SESSION });
-    await expect.poll(() => told).toContain('sessions');
+    await expect.poll(() => emitted).toContain('sessions');
   });
 
   test('deliveries when a person drops one', async () => {
@@ -92,9 +92,9 @@ describe('live changes are emitted for', () => {
     await betAs(bench(), await player(), 'error_after_bet');
     const { id } = await newestDelivery(bench(), 'rollback');
     await expect.poll(async () => (await client.deliveries.get({ id })).delivery.inFlight).toBe(false);
-    const told = await emittedTopics(bench());
+    const emitted = await emittedTopics(bench());
     await client.deliveries.drop({ id });
-    await expect.poll(() => told).toContain('deliveries');
+    await expect.poll(() => emitted).toContain('deliveries');
   });
 });
 

@@ -95,9 +95,11 @@ describe('an invalid message', () => {
     for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++) player.say({ type: 'cash_out' });
     player.sayText('one too many');
     expect((await player.closed).code).toBe(1008);
-    const refusals = player.heard.filter(({ type }) => type === 'refused');
-    expect(refusals).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
-    expect(refusals.at(-1)).toMatchObject({ error: { message: 'More than 20 messages within one second.' } });
+    const rejections = player.heard.filter(({ type }) => type === 'refused');
+    expect(rejections).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
+    expect(rejections.at(-1)).toMatchObject({
+      error: { message: 'More than 20 messages within one second.' },
+    });
   });
 });
 

@@ -25,7 +25,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */
   let told = 0;
-  const refusals = new Set<string>();
+  const rejections = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     // Above the smallest stake at which the surest bet still pays a profit.
     const stake = `1.${10 + random.below(90)}`;
@@ -35,7 +35,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
       betAs(bench, player, random.pick(FLOWS), { stake, target }),
     );
     if (status === 200) told += cents(body.round.win) - cents(stake);
-    else refusals.add(body.error.kind);
+    else rejections.add(body.error.kind);
   }
   await settlePending(bench);
 
@@ -47,5 +47,5 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
   expect(balance).toBe(balanceOf(alice, 'USD'));
   expect(cents(balance)).toBe(opened + moved);
   // Lost wins are rolled back with their rounds, and lost bets never started one.
-  expect([...refusals].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);
+  expect([...rejections].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);
 });

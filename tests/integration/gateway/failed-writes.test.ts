@@ -24,7 +24,7 @@ const WRITES = [
 ] as const;
 
 /** Ten players, each with a bet whose rollback the wallet has failed once, and the clock at their second attempt. */
-async function tenOwed() {
+async function tenPending() {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
   const { bench, wallet } = play;
@@ -59,7 +59,7 @@ function failOncePerDelivery(source: string): { failed(): number } {
 
 describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once for each', ({ source }) => {
   test('are resumed after a delay, and settled', async () => {
-    const { bench, clock, wallet, ids, states } = await tenOwed();
+    const { bench, clock, wallet, ids, states } = await tenPending();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
@@ -72,7 +72,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
   });
 
   test('are also resumed by a move of the time, which ends', async () => {
-    const { bench, wallet, ids, states } = await tenOwed();
+    const { bench, wallet, ids, states } = await tenPending();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
@@ -84,7 +84,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
 });
 
 test('while every write of the outbox fails, there is no tight loop, and time can be moved', async () => {
-  const { bench, clock, wallet, ids } = await tenOwed();
+  const { bench, clock, wallet, ids } = await tenPending();
   let asked = 0;
   const restore = failWrites((text) => {
     if (!text.includes('UPDATE deliveries SET attempts_started')) return false;

@@ -139,7 +139,7 @@ const MALFORMED_BODIES: Record<string, (random: SeededRandom, mode: Mode) => str
 };
 
 /** A modified launch, with a description of the modification. */
-export function oddLaunch(
+export function unusualLaunch(
   random: SeededRandom,
   mode: Mode,
 ): { readonly shape: string; readonly body: Buffer } {

@@ -10,7 +10,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
-import { oddLaunch, type Mode } from './launch-bodies.ts';
+import { unusualLaunch, type Mode } from './launch-bodies.ts';
 
 const LAUNCHES = 10_000;
 const WARM_UP = 2_000;
@@ -44,7 +44,7 @@ interface OddLaunch {
 
 function nextLaunch(index: number, random: SeededRandom): OddLaunch {
   const mode = random.pick(['real', 'demo'] as const);
-  const { shape, body } = oddLaunch(random, mode);
+  const { shape, body } = unusualLaunch(random, mode);
   const signature = random.pick([
     hmacHex(body, 'secret-of-acme'),
     hmacHex(body, 'secret-of-acme'),

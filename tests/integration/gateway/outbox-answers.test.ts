@@ -37,7 +37,10 @@ const KINDS = [
 ] as const;
 
 /** A round with one pending callback, which the wallet answers like this. */
-async function owedTo(answers: readonly StubAnswer[], { callback, flow }: (typeof KINDS)[number] = KINDS[0]) {
+async function pendingFor(
+  answers: readonly StubAnswer[],
+  { callback, flow }: (typeof KINDS)[number] = KINDS[0],
+) {
   const { bench, player, wallet } = await play();
   onTestFinished(() => dropPending(bench));
   wallet.script(callback, ...answers);
@@ -48,7 +51,7 @@ async function owedTo(answers: readonly StubAnswer[], { callback, flow }: (typeo
 
 describe.each(KINDS)('a $callback', (kind) => {
   test('that the wallet accepts is settled, and its round closed', async () => {
-    const { bench, wallet, id, sessionId } = await owedTo([], kind);
+    const { bench, wallet, id, sessionId } = await pendingFor([], kind);
     const ended = await endedDelivery(bench, id);
     expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
     expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
@@ -57,7 +60,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test('that the wallet declines with 400 is rejected for good, with the reason', async () => {
-    const { bench, id, sessionId } = await owedTo(
+    const { bench, id, sessionId } = await pendingFor(
       [walletError(400, { apiCode: '403', message: 'Bad sign' })],
       kind,
     );
@@ -76,7 +79,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     { words: 'a login page', answer: reply(401, '<html>Please log in</html>'), status: 401 },
     { words: 'a 400 that is not of the wallet', answer: reply(400, 'Bad Request'), status: 400 },
   ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
-    const { bench, wallet, id, sessionId } = await owedTo([error.answer], kind);
+    const { bench, wallet, id, sessionId } = await pendingFor([error.answer], kind);
     expect(await deliveryAfter(bench, id, 1)).toMatchObject({
       state: 'owed',
       problem: `The wallet rejected it with HTTP ${error.status} without a readable error`,
@@ -89,13 +92,13 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
-    const { bench, id, sessionId } = await owedTo([walletError(status, { apiCode: '400' })], kind);
+    const { bench, id, sessionId } = await pendingFor([walletError(status, { apiCode: '400' })], kind);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused });
   });
 
   test('that was rejected is retried manually, and its round continues to its end', async () => {
-    const { bench, wallet, id, sessionId } = await owedTo([walletError(400, { apiCode: '400' })], kind);
+    const { bench, wallet, id, sessionId } = await pendingFor([walletError(400, { apiCode: '400' })], kind);
     await endedDelivery(bench, id);
     const before = await formatNewestRound(bench, sessionId);
     let answer = (): void => undefined;
@@ -115,7 +118,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test('that is dropped ends its round in a state that shows it', async () => {
-    const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR], kind);
+    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR], kind);
     await deliveryAfter(bench, id, 1);
     await bench.client.deliveries.drop({ id });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
@@ -127,7 +130,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
-    const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR, RESET], kind);
+    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR, RESET], kind);
     await deliveryAfter(bench, id, 1);
     await bench.client.clock.advance({ byMs: 31_000 });
     expect(await endedDelivery(bench, id)).toMatchObject({
@@ -141,7 +144,7 @@ describe.each(KINDS)('a $callback', (kind) => {
 
 describe('a rollback that the wallet had already cancelled', () => {
   test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
-    const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode })]);
+    const { bench, id, sessionId } = await pendingFor([walletError(400, { apiCode })]);
     const warning = `The wallet rejected it with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
     expect(await endedDelivery(bench, id)).toMatchObject({
       state: 'settled',
@@ -161,7 +164,7 @@ describe('a rollback that the wallet had already cancelled', () => {
   });
 
   test('does not settle a finish, which is rejected', async () => {
-    const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode: '155' })], KINDS[1]);
+    const { bench, id, sessionId } = await pendingFor([walletError(400, { apiCode: '155' })], KINDS[1]);
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
   });
@@ -181,7 +184,7 @@ describe('a response to a rollback without a meaning ends it', () => {
     },
     { words: 'a redirect', answer: reply(302, ''), problem: 'redirects are not followed' },
   ])('$words', async ({ answer, problem }) => {
-    const { bench, id } = await owedTo([answer]);
+    const { bench, id } = await pendingFor([answer]);
     expect(await endedDelivery(bench, id)).toMatchObject({
       state: 'refused',
       attemptsStarted: 1,
@@ -200,11 +203,11 @@ describe('a rollback stays pending after', () => {
       problem: 'The connection was reset before the response was complete',
     },
   ])('$words', async ({ answer, problem }) => {
-    const { bench, id } = await owedTo([answer]);
-    const owed = await deliveryAfter(bench, id, 1);
-    expect(owed).toMatchObject({ state: 'owed', problem });
-    expect(owed.nextAttemptAt).toBe(owed.firstAttemptAt! + 10_000);
-    expect(owed.triesUntil).toBe(owed.firstAttemptAt! + 7 * 24 * 3_600_000);
+    const { bench, id } = await pendingFor([answer]);
+    const pending = await deliveryAfter(bench, id, 1);
+    expect(pending).toMatchObject({ state: 'owed', problem });
+    expect(pending.nextAttemptAt).toBe(pending.firstAttemptAt! + 10_000);
+    expect(pending.triesUntil).toBe(pending.firstAttemptAt! + 7 * 24 * 3_600_000);
   });
 
   test('a port where nothing listens', async () => {

@@ -22,8 +22,8 @@ test('an attempt in flight while the clock is set back is retried 10 s later, no
 
   await client.clock.reset();
   answer(INTERNAL_ERROR);
-  const owed = await deliveryAfter(bench, id, 1);
-  expect(owed).toMatchObject({ firstAttemptAt: clock.now(), nextAttemptAt: clock.now() + 10_000 });
+  const pending = await deliveryAfter(bench, id, 1);
+  expect(pending).toMatchObject({ firstAttemptAt: clock.now(), nextAttemptAt: clock.now() + 10_000 });
   clock.advance(10_000);
   expect(await deliveryAfter(bench, id, 2)).toMatchObject({ state: 'settled' });
 });

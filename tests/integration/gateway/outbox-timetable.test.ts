@@ -25,7 +25,10 @@ const CASES = [
 ] as const;
 
 /** A wallet that fails this kind of callback this many times, and a round with one pending. */
-async function owed({ callback, flow }: (typeof CASES)[number], options: { failures: number; clock?: true }) {
+async function pending(
+  { callback, flow }: (typeof CASES)[number],
+  options: { failures: number; clock?: true },
+) {
   const clock = createManualClock();
   const play = await startStubPlay(options.clock === true ? { clock } : {});
   play.wallet.script(callback, ...Array.from({ length: options.failures }, () => INTERNAL_ERROR));
@@ -47,7 +50,7 @@ test('the timetable holds 176 attempts, the last in the last hour of the seven d
 
 describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
-    const { bench, wallet, clock, id } = await owed(kind, { failures: 5, clock: true });
+    const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
     const first = await deliveryAfter(bench, id, 1);
     expect(first).toMatchObject({ state: 'owed', firstAttemptAt: clock.now(), createdAt: clock.now() });
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
@@ -64,7 +67,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   });
 
   test('is tried at the same instants when a person moves the time: numbered exchanges of the same bytes', async () => {
-    const { bench, wallet, id } = await owed(kind, { failures: 5 });
+    const { bench, wallet, id } = await pending(kind, { failures: 5 });
     const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
     await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });
     const { attempts, body } = await bench.client.deliveries.get({ id });
@@ -81,7 +84,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   });
 
   test('for seven days is exhausted: after 176 attempts, and none after them', async () => {
-    const play = await owed(kind, { failures: 200 });
+    const play = await pending(kind, { failures: 200 });
     const { bench, wallet, id } = play;
     const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
     await bench.client.clock.advance({ byMs: 8 * DAY });

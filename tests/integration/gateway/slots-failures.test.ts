@@ -136,10 +136,10 @@ describe('a session that ends while a step is in flight', () => {
     { words: 'a free spin', machine: 'generous', steps: 1 },
   ])('$words: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
     const { bench, player, wallet, sessionId, words } = await play();
-    const begun = steps === 0 ? null : (await player.spin(machine)).round;
+    const started = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;
     wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
-    const asking = begun === null ? player.askToSpin(machine) : player.askToStep(nextOf(begun));
+    const asking = started === null ? player.askToSpin(machine) : player.askToStep(nextOf(started));
     await expect.poll(() => wallet.of('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();

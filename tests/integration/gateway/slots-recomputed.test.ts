@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** All slot games: those of tests and the shipped ones. */
-function allMachines(): string {
+function allSlotGames(): string {
   const folder = temporaryFolder();
   for (const from of [SLOT_GAMES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
   return folder;
@@ -34,7 +34,7 @@ function check(round: SlotsRound, seeds: RevealedSeeds) {
 
 describe('a page recomputes by itself', () => {
   test('every step of rounds on all slot games, one nonce after the other', async () => {
-    const page = await openPage(allMachines());
+    const page = await openPage(allSlotGames());
     const machines = await page.machines();
     const stakes = await page.stakes();
     expect(machines).toHaveLength(15);

@@ -20,7 +20,7 @@ async function choose({ client }: TestWorkbench, timing_profile: TimingProfile):
 }
 
 /** A wallet that fails every finish and every rollback, and a round with one pending, started under this profile. */
-async function owed(callback: 'finish' | 'rollback', profile: TimingProfile) {
+async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) {
   const play = await startStubPlay({});
   play.wallet.script(callback, ...Array.from({ length: 40 }, () => INTERNAL_ERROR));
   await choose(play.bench, profile);
@@ -32,7 +32,7 @@ async function owed(callback: 'finish' | 'rollback', profile: TimingProfile) {
 
 describe('with the timing that operators report', () => {
   test('a finish has five attempts by the timetable, shows when the last one is, and its round ends then', async () => {
-    const { bench, wallet, id, first } = await owed('finish', 'reported');
+    const { bench, wallet, id, first } = await pending('finish', 'reported');
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
     await bench.client.clock.advance({ byMs: HOUR });
@@ -54,7 +54,7 @@ describe('with the timing that operators report', () => {
   });
 
   test('a rollback is retried for seven days, as under the protocol', async () => {
-    const { bench, id, first } = await owed('rollback', 'reported');
+    const { bench, id, first } = await pending('rollback', 'reported');
     expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
     await bench.client.clock.advance({ byMs: 2 * HOUR });
     const { delivery } = await bench.client.deliveries.get({ id });
@@ -83,10 +83,10 @@ describe('with the timing that operators report', () => {
 });
 
 test('a delivery keeps its initial timing, whatever is selected later', async () => {
-  const begun = await owed('finish', 'protocol');
-  await choose(begun.bench, 'reported');
-  await begun.bench.client.clock.advance({ byMs: 2 * HOUR });
-  const { delivery } = await begun.bench.client.deliveries.get({ id: begun.id });
+  const started = await pending('finish', 'protocol');
+  await choose(started.bench, 'reported');
+  await started.bench.client.clock.advance({ byMs: 2 * HOUR });
+  const { delivery } = await started.bench.client.deliveries.get({ id: started.id });
   expect(delivery).toMatchObject({ timing: 'protocol', state: 'owed' });
   expect(delivery.attemptsStarted).toBeGreaterThan(5);
 });

@@ -95,10 +95,10 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     const foreign = { casinos: [{ id: 'rival' }, { id: 'ok' }, { id: 'demo' }] };
     const local = { balance: 'http://wallet.casino.com/', finish: 'https://127.0.0.1/' };
     const strict = { url_policy: 'strict' as const, callback_urls: local };
-    const refusals = [foreign, strict].map((change) =>
+    const rejections = [foreign, strict].map((change) =>
       rejectedFields(client.operators[procedure]({ operator: operatorSettings({ id, ...change }) })),
     );
-    expect(await Promise.all(refusals)).toEqual([
+    expect(await Promise.all(rejections)).toEqual([
       ['casinos[0].id', 'casinos[2].id'],
       ['callback_urls.balance', 'callback_urls.finish'],
     ]);

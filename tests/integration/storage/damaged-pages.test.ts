@@ -18,7 +18,7 @@ const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts in parallel: most of each is waiting. */
 const LANES = 6;
 /** Far above the time of a start and a stop; a hang takes forever. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 const ggw = useGgw();
 
@@ -52,9 +52,9 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
   const ready = new Promise<'ready'>((resolve) => serving.child.stdout.once('data', () => resolve('ready')));
   const first = await Promise.race([ready, serving.ended, late()]);
   if (first === null) return toldOf(folder, 'neither ran nor ended');
-  if (first !== 'ready') return toldOf(folder, refusal(dataDir, first));
+  if (first !== 'ready') return toldOf(folder, rejection(dataDir, first));
   const { control } = findInstance(dataDir) as Instance;
-  const printed = await saysSo(createControlClient(control), folder);
+  const printed = await reportsIt(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
   if (ended === null) return toldOf(folder, 'did not end');
@@ -63,14 +63,14 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
 
 async function startHere(folder: DamagedFolder): Promise<string> {
   const { dataDir } = folder;
-  const begun = await startTestWorkbench({ dataDir }).catch((error: unknown) => {
+  const started = await startTestWorkbench({ dataDir }).catch((error: unknown) => {
     const lines: string[] = [];
     const console = { log: String, error: (line: string) => void lines.push(line) };
     return { exitCode: exitCodeOf(error, { console }), stderr: lines.join('\n') };
   });
-  if ('stderr' in begun) return toldOf(folder, refusal(dataDir, begun));
-  const printed = await saysSo(begun.client, folder);
-  const ended = await Promise.race([begun.stop().then(() => true), late()]);
+  if ('stderr' in started) return toldOf(folder, rejection(dataDir, started));
+  const printed = await reportsIt(started.client, folder);
+  const ended = await Promise.race([started.stop().then(() => true), late()]);
   return toldOf(folder, ended === null ? 'did not end' : printed);
 }
 
@@ -78,7 +78,7 @@ const STACK = /\n\s+at /;
 
 const toldOf = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
 
-function refusal(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>): string {
+function rejection(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>): string {
   if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))
     return `exit ${exitCode}: ${stderr}`;
   const [left, copy] = ['', '.damaged'].map((suffix) =>
@@ -89,8 +89,8 @@ function refusal(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' |
 
 const FREE_PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
-async function saysSo(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
-  for (const until = Date.now() + (isSeen ? LONGEST_MS : 0); ;) {
+async function reportsIt(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
+  for (const until = Date.now() + (isSeen ? MAX_MS : 0); ;) {
     const { notices } = await client.workbench.status();
     if (notices.some((notice) => notice.includes('is damaged'))) return 'ran and said so';
     if (Date.now() > until) return isSeen ? 'ran and said nothing' : 'ran, nothing to be seen';
@@ -98,7 +98,7 @@ async function saysSo(client: WorkbenchClient, { isSeen }: DamagedFolder): Promi
   }
 }
 
-function late(ms = LONGEST_MS): Promise<null> {
+function late(ms = MAX_MS): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), ms).unref();
   });

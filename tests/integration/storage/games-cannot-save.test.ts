@@ -40,14 +40,14 @@ function booksOf(bench: TestWorkbench, wallet: StubWallet) {
     return {
       unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
       inFlight: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
-      owed: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
+      pending: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
     };
   } finally {
     db.close();
   }
 }
 
-const IN_ORDER = { unwritten: 0, inFlight: 0, owed: 0 };
+const IN_ORDER = { unwritten: 0, inFlight: 0, pending: 0 };
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {

@@ -16,7 +16,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
  * --only integration` kills 200 times.
  */
 const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
-const LONGEST_MS = 100_000 + KILLS * 60_000;
+const MAX_MS = 100_000 + KILLS * 60_000;
 const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
 /** Everything that money depends on, and the integrity of the file. */
@@ -52,54 +52,46 @@ const fileOf = (entries: number) => ({
   base64: Buffer.from(har(entries)).toString('base64'),
 });
 
-test(
-  'killed in the middle of a start, it starts again with the same data',
-  { timeout: LONGEST_MS },
-  async () => {
-    const dataDir = await folderInUse();
-    const before = books(dataDir);
-    for (let kill = 0; kill < KILLS; kill++) {
-      const child = forkWorkbench(dataDir);
-      const ended = once(child, 'exit');
-      await delay(random.below(600));
-      child.kill('SIGKILL');
-      await ended;
-      expect(books(dataDir)).toEqual(before);
-    }
-    const { client } = await startTestWorkbench({ dataDir });
-    expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
-  },
-);
+test('killed in the middle of a start, it starts again with the same data', { timeout: MAX_MS }, async () => {
+  const dataDir = await folderInUse();
+  const before = books(dataDir);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = forkWorkbench(dataDir);
+    const ended = once(child, 'exit');
+    await delay(random.below(600));
+    child.kill('SIGKILL');
+    await ended;
+    expect(books(dataDir)).toEqual(before);
+  }
+  const { client } = await startTestWorkbench({ dataDir });
+  expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
+});
 
-test(
-  'killed in the middle of an import, all of it is there or nothing',
-  { timeout: LONGEST_MS },
-  async () => {
-    const dataDir = await folderInUse();
-    const before = books(dataDir);
-    const entries = 600;
-    const source = fileOf(entries);
-    for (let kill = 0; kill < KILLS; kill++) {
-      const child = await startChildWorkbench(dataDir, []);
-      const client = clientOn(dataDir);
-      const { total } = await client.exchanges.list({ limit: 1 });
-      const importing = client.transfer.import({ source }).catch(() => undefined);
-      await Promise.race([untilLanding(dataDir), importing]);
-      await delay(random.below(150));
-      await child.kill();
-      await importing;
-      const again = await startTestWorkbench({ dataDir });
-      // What was interrupted is removed after the start.
-      await expect
-        .poll(async () =>
-          [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
-        )
-        .toBe(true);
-      await again.stop();
-      expect(books(dataDir)).toEqual(before);
-    }
-  },
-);
+test('killed in the middle of an import, all of it is there or nothing', { timeout: MAX_MS }, async () => {
+  const dataDir = await folderInUse();
+  const before = books(dataDir);
+  const entries = 600;
+  const source = fileOf(entries);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = await startChildWorkbench(dataDir, []);
+    const client = clientOn(dataDir);
+    const { total } = await client.exchanges.list({ limit: 1 });
+    const importing = client.transfer.import({ source }).catch(() => undefined);
+    await Promise.race([untilLanding(dataDir), importing]);
+    await delay(random.below(150));
+    await child.kill();
+    await importing;
+    const again = await startTestWorkbench({ dataDir });
+    // What was interrupted is removed after the start.
+    await expect
+      .poll(async () =>
+        [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
+      )
+      .toBe(true);
+    await again.stop();
+    expect(books(dataDir)).toEqual(before);
+  }
+});
 
 test('what an import has written before a kill is removed at the next start', async () => {
   const dataDir = await folderInUse();
@@ -124,7 +116,7 @@ test('what an import has written before a kill is removed at the next start', as
 
 test(
   'killed in the middle of a purge, the next start continues it, and nothing else is affected',
-  { timeout: LONGEST_MS },
+  { timeout: MAX_MS },
   async () => {
     const dataDir = await folderInUse();
     const before = books(dataDir);

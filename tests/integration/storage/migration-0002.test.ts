@@ -186,9 +186,9 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
     attemptsStarted: 4,
     reason: 'stuck_bet',
   });
-  const [, owed] = wallet.of('rollback');
-  expect(owed?.json).toEqual(ROLLBACK);
-  expect(owed?.headers).toContainEqual(['X-REQUEST-SIGN', 'signature-of-it']);
+  const [, pending] = wallet.of('rollback');
+  expect(pending?.json).toEqual(ROLLBACK);
+  expect(pending?.headers).toContainEqual(['X-REQUEST-SIGN', 'signature-of-it']);
   const { attempts } = await bench.client.deliveries.get({ id: 8 });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 4]);
 

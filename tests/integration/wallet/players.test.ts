@@ -27,10 +27,10 @@ describe('a player who is added', () => {
   it('has zero in every currency of the casino, and can play at once', async () => {
     await add('plays-at-once');
     const who = { account_id: 'plays-at-once' };
-    const told = await Promise.all(
+    const emitted = await Promise.all(
       ['USD', 'JPY', 'CUSTOM_GEM'].map((currency) => wallet.caller().balance({ ...who, currency })),
     );
-    expect(told.map(({ body }) => body.balance)).toEqual(['0.00', '0', '0.0000']);
+    expect(emitted.map(({ body }) => body.balance)).toEqual(['0.00', '0', '0.0000']);
     const won = await wallet.caller().betwin({ ...who, transactions: [win('plays-at-once-w1', '5')] });
     expect(won).toMatchObject({ status: 200, body: { balance: '5.00' } });
   });
@@ -135,7 +135,7 @@ describe('a player who is removed', () => {
 
 it('live changes emit wallet when a player is changed, and when a callback has posted', async () => {
   const player = await wallet.player();
-  const told = await emittedTopics(wallet.bench());
+  const emitted = await emittedTopics(wallet.bench());
   const { accountId } = player;
   for (const act of [
     () => add('told-of'),
@@ -146,7 +146,7 @@ it('live changes emit wallet when a player is changed, and when a callback has p
     () => remove(player),
   ]) {
     await act();
-    await expect.poll(() => told, { interval: 5 }).toContain('wallet');
-    told.clear();
+    await expect.poll(() => emitted, { interval: 5 }).toContain('wallet');
+    emitted.clear();
   }
 });

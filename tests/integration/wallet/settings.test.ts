@@ -24,7 +24,7 @@ describe('the settings of the mock wallet', () => {
 
   it('apply to the next callback, and are emitted to the interface', async () => {
     await saveWith({ bonus_first: false });
-    const told = await emittedTopics(wallet.bench());
+    const emitted = await emittedTopics(wallet.bench());
     const player = await wallet.player({ bonus: '5' });
     expect((await player.balance()).body.balance).toBe('100.00');
     expect(await saveWith({ bonus_first: true })).toEqual({
@@ -32,7 +32,7 @@ describe('the settings of the mock wallet', () => {
       bonus_first: true,
     });
     expect((await player.balance()).body.balance).toBe('105.00');
-    await expect.poll(() => told).toContain('wallet');
+    await expect.poll(() => emitted).toContain('wallet');
   });
 
   it.each<[string, unknown, string]>([

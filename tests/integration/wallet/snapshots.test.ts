@@ -168,11 +168,11 @@ it('a snapshot survives a restart, and can be restored after it', async () => {
 });
 
 it('live changes emit wallet when a snapshot is taken, restored and removed', async () => {
-  const told = await emittedTopics(wallet.bench());
+  const emitted = await emittedTopics(wallet.bench());
   const act = async (change: Promise<unknown>) => {
     await change;
-    await expect.poll(() => told, { interval: 5 }).toContain('wallet');
-    told.clear();
+    await expect.poll(() => emitted, { interval: 5 }).toContain('wallet');
+    emitted.clear();
   };
   const taken = snapshots().take({});
   await act(taken);

@@ -5,18 +5,18 @@ import { createDefectLog } from '#core/defect-log.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function openLog(folder = temporaryFolder()) {
-  const told: string[] = [];
-  const report = createDefectLog(folder, { now: () => 0 }, (sentence) => told.push(sentence));
-  return { report, told, file: join(folder, 'defects.log') };
+  const emitted: string[] = [];
+  const report = createDefectLog(folder, { now: () => 0 }, (sentence) => emitted.push(sentence));
+  return { report, emitted, file: join(folder, 'defects.log') };
 }
 
 test('a defect is logged with its stack, and announced', () => {
-  const { report, told, file } = openLog();
+  const { report, emitted, file } = openLog();
   report(new TypeError('no such thing'));
   expect(readFileSync(file, 'utf8')).toMatch(
     /^1970-01-01T00:00:00.000Z TypeError: no such thing\n\s+at .*defect-log/,
   );
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     `The workbench had an internal error: TypeError: no such thing. See ${file} for details.`,
   ]);
 });
@@ -24,15 +24,15 @@ test('a defect is logged with its stack, and announced', () => {
 test('a defect that cannot be written is announced anyway, and nothing is thrown', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'defects.log'));
-  const { report, told } = openLog(folder);
+  const { report, emitted } = openLog(folder);
   report(new Error('first'));
-  expect(told).toEqual([expect.stringContaining('could not be written')]);
+  expect(emitted).toEqual([expect.stringContaining('could not be written')]);
 });
 
 test('a missing folder is no reason to throw', () => {
-  const { report, told } = openLog(join(temporaryFolder(), 'gone'));
+  const { report, emitted } = openLog(join(temporaryFolder(), 'gone'));
   report(new Error('first'));
-  expect(told).toHaveLength(1);
+  expect(emitted).toHaveLength(1);
 });
 
 test('endless defects take at most 2 MiB of the disk, and the last one is there', () => {
@@ -45,9 +45,9 @@ test('endless defects take at most 2 MiB of the disk, and the last one is there'
 });
 
 test('the same defect is announced once, and at most 20 in all', () => {
-  const { report, told } = openLog();
+  const { report, emitted } = openLog();
   for (let n = 0; n < 100; n++) report(new Error('again'));
-  expect(told).toHaveLength(1);
+  expect(emitted).toHaveLength(1);
   for (let n = 0; n < 100; n++) report(new Error(`number ${n}`));
-  expect(told).toHaveLength(20);
+  expect(emitted).toHaveLength(20);
 });

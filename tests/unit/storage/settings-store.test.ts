@@ -55,12 +55,12 @@ test.each([
 ])(
   'a setting that is stored with $words has its default, and a message says which field and what to do',
   ({ stored, why }) => {
-    const told: string[] = [];
+    const emitted: string[] = [];
     const db = settings(stored);
-    expect(openSetting(db, SETTING, (sentence) => told.push(sentence)).get()).toEqual({ seconds: 60 });
-    expect(told).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
-    expect(told[0]).toContain(why);
-    expect(told[0]).toContain('until you save the setting');
+    expect(openSetting(db, SETTING, (sentence) => emitted.push(sentence)).get()).toEqual({ seconds: 60 });
+    expect(emitted).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
+    expect(emitted[0]).toContain(why);
+    expect(emitted[0]).toContain('until you save the setting');
     // Until then the stored value stays, so that it can be repaired.
     expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);
   },

@@ -36,7 +36,7 @@ function round(game: SlotsGame) {
     },
     take,
     state: () => state,
-    refusal: (input: SlotsInput) => {
+    rejection: (input: SlotsInput) => {
       const played = playSlots(game, state, input, writtenDraws());
       return played.kind === 'refused' ? played.reason : null;
     },
@@ -55,15 +55,15 @@ describe('a round of one spin', () => {
       capped: false,
     });
     expect(play.state()).toEqual({ awaits: 'nothing', won: 1_000_000 });
-    expect(play.refusal({ kind: 'spin' })).toBe('not_awaited');
-    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'spin' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
   });
 
   test('begins with the paid spin only', () => {
     const play = round(game);
-    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
-    expect(play.refusal({ kind: 'wheel' })).toBe('not_awaited');
-    expect(play.refusal({ kind: 'pick', field: 0 })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'wheel' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'pick', field: 0 })).toBe('not_awaited');
   });
 });
 
@@ -142,7 +142,7 @@ describe('a wheel', () => {
   ])('stops at prize $prize with a draw of $draw, by weight', ({ draw, ...expected }) => {
     const play = round(game);
     expect(play.spin(KEYS)).toMatchObject({ bonusTriggered: true, finished: false });
-    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
     expect(play.take({ kind: 'wheel' }, [draw])).toMatchObject({ ...expected, field: null, finished: true });
   });
 
@@ -186,10 +186,10 @@ describe('a pick bonus', () => {
     const play = round(game);
     play.spin(KEYS, 2, 0, 1, 2);
     play.take({ kind: 'pick', field: 0 });
-    expect(play.refusal({ kind: 'pick', field: 4 })).toBe('no_such_field');
-    expect(play.refusal({ kind: 'pick', field: -1 })).toBe('no_such_field');
-    expect(play.refusal({ kind: 'pick', field: 0 })).toBe('field_taken');
-    expect(play.refusal({ kind: 'wheel' })).toBe('not_awaited');
+    expect(play.rejection({ kind: 'pick', field: 4 })).toBe('no_such_field');
+    expect(play.rejection({ kind: 'pick', field: -1 })).toBe('no_such_field');
+    expect(play.rejection({ kind: 'pick', field: 0 })).toBe('field_taken');
+    expect(play.rejection({ kind: 'wheel' })).toBe('not_awaited');
     expect(play.state()).toMatchObject({ picked: [0] });
   });
 });
