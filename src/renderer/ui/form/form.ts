@@ -55,9 +55,9 @@ export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): st
 /** Moves issues to the fields that the user sees. */
 export function placeIssues<Data>(
   answer: Answer<Data>,
-  place: (problem: ValidationIssue) => ValidationIssue,
+  toFormField: (problem: ValidationIssue) => ValidationIssue,
 ): Answer<Data> {
-  return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(place) } : answer;
+  return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(toFormField) } : answer;
 }
 
 /** The field to focus after a rejected submission. */

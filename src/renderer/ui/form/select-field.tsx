@@ -33,11 +33,11 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const id = useId();
   // Outside of what scrolls, but inside the landmark or dialog of the field.
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   return (
     <div
       ref={(element) =>
-        void (place.current = element?.closest<HTMLElement>('main, [role="dialog"]') ?? element)
+        void (container.current = element?.closest<HTMLElement>('main, [role="dialog"]') ?? element)
       }
       className={styles.field}
     >
@@ -59,7 +59,7 @@ export function SelectField<Value extends string>({
           <Select.Value className={select.value} />
           <ChevronsUpDown size={14} className={select.icon} aria-hidden />
         </Select.Trigger>
-        <Select.Portal container={place}>
+        <Select.Portal container={container}>
           <Select.Positioner
             className={popup.positioner}
             sideOffset={4}

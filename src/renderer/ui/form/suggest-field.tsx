@@ -45,7 +45,7 @@ export function SuggestField({
   // Without a list there is nothing to open, and screen readers would announce one.
   const open = isOpen && suggestions.length > 0;
   // Outside of what scrolls: a scrolling container would jump to its top with each character typed.
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   return (
     <Autocomplete.Root
       items={suggestions}
@@ -59,7 +59,7 @@ export function SuggestField({
       openOnInputClick
     >
       <div
-        ref={(element) => void (place.current = element?.closest('main') ?? element)}
+        ref={(element) => void (container.current = element?.closest('main') ?? element)}
         className={styles.field}
       >
         <div className={styles.label}>
@@ -95,7 +95,7 @@ export function SuggestField({
         {path !== undefined && <FieldIssue field={path} id={`${id}-problem`} />}
       </div>
       {open && (
-        <Autocomplete.Portal container={place}>
+        <Autocomplete.Portal container={container}>
           <Autocomplete.Positioner
             className={popup.positioner}
             sideOffset={4}

@@ -14,11 +14,11 @@ interface ListAndDetailProps {
 /** A list and the detail of its selected item, side by side if there is room, otherwise stacked. */
 export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
   const isWide = useIsWide();
-  const place = isWide ? 'beside' : 'below';
+  const layout = isWide ? 'beside' : 'below';
   return (
     <Split
-      key={place}
-      id={`${id}-${place}`}
+      key={layout}
+      id={`${id}-${layout}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
       label={texts.resizeListAndDetail}
       panels={[

@@ -28,12 +28,12 @@ export function Menu({
   children,
 }: MenuProps) {
   // Beside its button, not at the end of the page, where it would be outside of every landmark.
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className={styles.place}>
+    <span ref={container} className={styles.place}>
       <BaseMenu.Root>
         <BaseMenu.Trigger render={trigger} />
-        <BaseMenu.Portal container={place}>
+        <BaseMenu.Portal container={container}>
           <BaseMenu.Positioner
             side={side}
             align={align}

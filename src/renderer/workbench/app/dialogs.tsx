@@ -7,7 +7,7 @@ import { useDialogs } from '../platform/navigation/dialog-store.ts';
 /** The open dialog. A comparison is above the dialog that it came from, and leads back to it. */
 export function Dialogs() {
   const { compare: pair, replay, help } = useDialogs();
-  if (help !== null) return <HelpDialog place={help} />;
+  if (help !== null) return <HelpDialog route={help} />;
   const compare = pair === null ? null : <CompareDialog pair={pair} />;
   switch (replay?.kind) {
     case undefined:

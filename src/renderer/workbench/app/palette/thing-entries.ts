@@ -47,7 +47,7 @@ export interface Things {
 
 type Thing = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
 
-const open = (place: Route) => (): void => useNavigation.getState().open(place);
+const open = (route: Route) => (): void => useNavigation.getState().open(route);
 const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
   ...thing,
   aside: aside ?? null,

@@ -38,8 +38,8 @@ interface AttemptWaterfallProps {
 /** All attempts on one time axis, so that the waits between them are visible; each leads to its exchange. */
 export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: AttemptWaterfallProps) {
   const nextAt = awaited?.at ?? null;
-  const places = attemptPositions(attempts, nextAt);
-  const pendingPosition = nextAt === null ? undefined : places[attempts.length];
+  const positions = attemptPositions(attempts, nextAt);
+  const pendingPosition = nextAt === null ? undefined : positions[attempts.length];
   return (
     <ol className={styles.chain} aria-label={texts.attempts}>
       {attempts.map((attempt, index) => (
@@ -47,7 +47,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
           <AttemptRow
             attempt={attempt}
             number={attempt.attempt ?? index + 1}
-            place={places[index]}
+            position={positions[index]}
             isShown={attempt.id === shownId}
             onOpen={onOpen}
           />
@@ -61,7 +61,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
           <Text tone="quiet" figures clip>
             {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
           </Text>
-          <Track place={pendingPosition} tone="awaited" />
+          <Track position={pendingPosition} tone="awaited" />
           <Text figures clip>
             {awaited.words}
           </Text>
@@ -75,12 +75,12 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
 interface AttemptRowProps {
   readonly attempt: ExchangeSummary;
   readonly number: number;
-  readonly place: AttemptPosition | undefined;
+  readonly position: AttemptPosition | undefined;
   readonly isShown: boolean;
   readonly onOpen: (id: number) => void;
 }
 
-function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps) {
+function AttemptRow({ attempt, number, position, isShown, onOpen }: AttemptRowProps) {
   const { id, startedAt, outcome, durationMs } = attempt;
   return (
     <Columns
@@ -96,9 +96,9 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
         {number}
       </Text>
       <Text tone="quiet" figures clip>
-        {place === undefined ? '' : formatSince(place.sinceFirstMs)}
+        {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
-      <Track place={place} tone={toneOf(outcome)} />
+      <Track position={position} tone={toneOf(outcome)} />
       <span>
         <OutcomeLabel outcome={outcome} />
       </span>
@@ -109,13 +109,19 @@ function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps
   );
 }
 
-function Track({ place, tone }: { readonly place: AttemptPosition | undefined; readonly tone: string }) {
+function Track({
+  position,
+  tone,
+}: {
+  readonly position: AttemptPosition | undefined;
+  readonly tone: string;
+}) {
   return (
     <span className={styles.track} aria-hidden>
-      {place !== undefined && (
+      {position !== undefined && (
         <>
-          <span className={styles.wait} style={stretch(place.waitFrom, place.at)} />
-          <span className={styles.mark} data-tone={tone} style={stretch(place.at, place.until)} />
+          <span className={styles.wait} style={stretch(position.waitFrom, position.at)} />
+          <span className={styles.mark} data-tone={tone} style={stretch(position.at, position.until)} />
         </>
       )}
     </span>

@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 
 /** The number of armed faults, for the status bar; nothing if there are none. */
 export function ArmedCount() {
-  const place = useNavigation();
+  const navigation = useNavigation();
   const inWallet = useFaults((state) => state.armed?.length ?? 0);
   const count = inWallet + useArmedInGateway().length;
   if (count === 0) return null;
   return (
-    <BarLink tone="warning" href={formatRoute(routeIn('faults', place))}>
+    <BarLink tone="warning" href={formatRoute(routeIn('faults', navigation))}>
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}
     </BarLink>

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export function FaultBanner() {
   const { armed, problem, clearAll } = useFaults();
   const gatewayProblem = useGatewayFaults((state) => state.problem);
-  const place = useNavigation();
+  const navigation = useNavigation();
   const inWallet = bannerNames(armed ?? []);
   const inGateway = useArmedInGateway();
   const isArmed = inWallet.length + inGateway.length > 0;
@@ -41,8 +41,8 @@ export function FaultBanner() {
           {said}
         </Text>
       )}
-      {place.view !== 'faults' && (
-        <a className={styles.link} href={formatRoute(routeIn('faults', place))}>
+      {navigation.view !== 'faults' && (
+        <a className={styles.link} href={formatRoute(routeIn('faults', navigation))}>
           {texts.showFaults}
         </a>
       )}

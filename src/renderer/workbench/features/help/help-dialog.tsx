@@ -20,8 +20,8 @@ const FILES = import.meta.glob<HelpNode[]>(
 );
 
 /** The pages of the docs of this version, available offline. */
-export function HelpDialog({ place }: { readonly place: HelpRoute }) {
-  const { page, anchor } = place;
+export function HelpDialog({ route }: { readonly route: HelpRoute }) {
+  const { page, anchor } = route;
   return (
     <WideDialog
       open

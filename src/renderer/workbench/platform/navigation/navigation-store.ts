@@ -21,7 +21,7 @@ interface NavigationState extends Selection {
   /** Shows a view with its last selection. */
   goTo(view: View): void;
   /** Shows a view with this selection: `open({ view: 'sessions', sessionId })`. */
-  open(place: Route): void;
+  open(route: Route): void;
   /** Shows this exchange, even if it is one attempt of several. */
   openExchange(exchangeId: number): void;
   /** Selects in a view without showing it; null clears the selection. */
@@ -30,9 +30,9 @@ interface NavigationState extends Selection {
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
   /** Filters Traffic. A `typed` filter replaces the previous history entry: single characters are none. */
   filterBy(filter: string, how?: { readonly typed: boolean }): void;
-  selectWallet(place: WalletRoute | null): void;
+  selectWallet(route: WalletRoute | null): void;
   selectFault(fault: FaultName | null): void;
-  selectSuite(place: SuiteRoute | null): void;
+  selectSuite(route: SuiteRoute | null): void;
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;
   selectSession(sessionId: string | null): void;
@@ -44,7 +44,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   attemptId: null,
   filterStep: 0,
   goTo: (view) => set({ view }),
-  open: (place) => set(withLastAttempt(place)),
+  open: (route) => set(withLastAttempt(route)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
@@ -80,6 +80,6 @@ export function followHash(): void {
 }
 
 /** Naming an exchange resets the attempt. */
-function withLastAttempt(place: Route): Route & { readonly attemptId?: null } {
-  return place.view === 'traffic' ? { ...place, attemptId: null } : place;
+function withLastAttempt(route: Route): Route & { readonly attemptId?: null } {
+  return route.view === 'traffic' ? { ...route, attemptId: null } : route;
 }

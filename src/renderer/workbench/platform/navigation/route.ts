@@ -91,33 +91,33 @@ function readTraffic(id: string | undefined, query = ''): Route {
   return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
 }
 
-export function formatRoute(place: Route): string {
-  const id = idOf(place);
-  const address = id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
-  if (place.view !== 'traffic' || place.filter === undefined || place.filter === '') return address;
-  return `${address}?filter=${encodeURIComponent(place.filter)}`;
+export function formatRoute(route: Route): string {
+  const id = idOf(route);
+  const address = id === null ? `#/${route.view}` : `#/${route.view}/${id}`;
+  if (route.view !== 'traffic' || route.filter === undefined || route.filter === '') return address;
+  return `${address}?filter=${encodeURIComponent(route.filter)}`;
 }
 
-function idOf(place: Route): string | number | null {
-  switch (place.view) {
+function idOf(route: Route): string | number | null {
+  switch (route.view) {
     case 'launch':
       return null;
     case 'traffic':
-      return place.exchangeId;
+      return route.exchangeId;
     case 'wallet':
-      return place.wallet === null ? null : formatWalletRoute(place.wallet);
+      return route.wallet === null ? null : formatWalletRoute(route.wallet);
     case 'faults':
-      return place.fault;
+      return route.fault;
     case 'suite':
-      return place.suite === null ? null : formatSuiteRoute(place.suite);
+      return route.suite === null ? null : formatSuiteRoute(route.suite);
     case 'operators':
-      return place.operatorId;
+      return route.operatorId;
     case 'deliveries':
-      return place.deliveryId;
+      return route.deliveryId;
     case 'sessions':
-      return place.sessionId;
+      return route.sessionId;
     default:
-      return assertNever(place);
+      return assertNever(route);
   }
 }
 

@@ -21,17 +21,17 @@ export function parseWalletRoute(text: string): WalletRoute | null {
   return known === undefined || account !== undefined ? null : { page: known, casinoId };
 }
 
-export function formatWalletRoute(place: WalletRoute): string {
-  switch (place.page) {
+export function formatWalletRoute(route: WalletRoute): string {
+  switch (route.page) {
     case 'player':
-      return `${place.casinoId}/players/${encodeURIComponent(place.accountId)}`;
+      return `${route.casinoId}/players/${encodeURIComponent(route.accountId)}`;
     case 'ledger':
     case 'connect':
     case 'snapshots':
     case 'settings':
-      return `${place.casinoId}/${place.page}`;
+      return `${route.casinoId}/${route.page}`;
     default:
-      return assertNever(place);
+      return assertNever(route);
   }
 }
 

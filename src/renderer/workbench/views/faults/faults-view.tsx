@@ -32,11 +32,11 @@ export function FaultsView() {
 function DetailAndArmed() {
   const fault = useNavigation((state) => state.fault);
   const isWide = useIsWide();
-  const place = isWide ? 'beside' : 'below';
+  const layout = isWide ? 'beside' : 'below';
   return (
     <Split
-      key={place}
-      id={`faults-armed-${place}`}
+      key={layout}
+      id={`faults-armed-${layout}`}
       orientation={isWide ? 'horizontal' : 'vertical'}
       label={texts.resizeArmedFaults}
       panels={[

@@ -131,8 +131,8 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
       src={game.launchUrl}
       className={styles.frame}
       onLoad={askForKeys}
-      // The game has the gateway's origin, not this page's, so its permissions end there. oxlint-disable-next-line
-      // react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
+      // The game has the gateway's origin, not this page's, so its permissions end there.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
     />
   );

@@ -8,14 +8,14 @@ import { texts } from './texts.tsx';
 
 /** How the suite stands, for the status bar: how far it is while it runs, what came of it after; nothing before the first run. */
 export function SuiteItem() {
-  const place = useNavigation();
+  const navigation = useNavigation();
   const newest = useSuite((state) => state.newest);
   if (newest === null || newest === undefined) return null;
   const variant = runStyle(newest);
   const done = newest.summary?.total ?? 0;
   const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : variant.text;
   return (
-    <BarLink href={formatRoute(routeIn('suite', place))} title={texts.testSuite(text)}>
+    <BarLink href={formatRoute(routeIn('suite', navigation))} title={texts.testSuite(text)}>
       {texts.suite}
       <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>

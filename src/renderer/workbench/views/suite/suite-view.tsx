@@ -22,7 +22,7 @@ const RUNS_MAX = 50;
 
 /** The test game: 29 scenarios played against a wallet, what each found, and the runs there were. */
 export function SuiteView() {
-  const place = useNavigation((state) => state.suite);
+  const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
   const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
   const { answer } = useQuery(
@@ -33,7 +33,7 @@ export function SuiteView() {
   const runs = answer?.filter(({ id }) => !removed.includes(id)) ?? null;
   const all = useRunAll();
   useCommand('suite.runAll', all.run);
-  const shownId = place?.runId ?? runs?.[0]?.id ?? null;
+  const shownId = route?.runId ?? runs?.[0]?.id ?? null;
   return (
     <Split
       id="suite"
@@ -53,7 +53,7 @@ export function SuiteView() {
             shownId === null ? (
               runs !== null && <EmptySuite all={all} />
             ) : (
-              <RunPage runId={shownId} scenario={place?.scenario ?? null} runs={runs ?? []} />
+              <RunPage runId={shownId} scenario={route?.scenario ?? null} runs={runs ?? []} />
             ),
           minSize: 420,
         },

@@ -29,14 +29,14 @@ export const ExchangeRow = memo(function ExchangeRow({
   today,
   onSelect,
 }: ExchangeRowProps) {
-  const place = {
+  const rowProps = {
     className: styles.row,
     style: { transform: `translateY(${top}px)` },
     'aria-rowindex': index + 2,
   };
   if (summary === undefined) {
     return (
-      <div {...place} role="row" aria-busy>
+      <div {...rowProps} role="row" aria-busy>
         <div role="gridcell" className={styles.pending}>
           <span className="visually-hidden">{texts.loading}</span>
         </div>
@@ -48,7 +48,7 @@ export const ExchangeRow = memo(function ExchangeRow({
   const [firstTransaction] = transactionIds;
   return (
     <div
-      {...place}
+      {...rowProps}
       role="row"
       id={`exchange-${summary.id}`}
       aria-selected={selected}

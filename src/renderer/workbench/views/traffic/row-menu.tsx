@@ -30,9 +30,9 @@ interface RowMenuProps {
 export function RowMenu({ className, children }: RowMenuProps) {
   const [chosen, setChosen] = useState<ChosenRow | null>(null);
   // Beside the list and not at the end of the page: it is part of this view.
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className={className}>
+    <div ref={container} className={className}>
       <ContextMenu.Root
         onOpenChange={(next, details) => {
           if (!next) return;
@@ -44,7 +44,7 @@ export function RowMenu({ className, children }: RowMenuProps) {
         <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
         <ContextMenuPopup
           label={texts.rowActions}
-          container={place}
+          container={container}
           {...(chosen?.byKey === true
             ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
             : {})}

@@ -16,11 +16,11 @@ interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
   /** Null where nothing was chosen yet: the first player is shown. */
-  readonly place: WalletRoute | null;
+  readonly route: WalletRoute | null;
 }
 
 /** One casino's players beside the one that is looked at, or beside what holds for the whole wallet. */
-export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
+export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   const whole = useQuery(TOPICS, getAllCasinos);
   const { answer, error, isStale } = useQuery(
     TOPICS,
@@ -28,7 +28,7 @@ export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
   );
   // Those of the casino before are no answer to what this one has.
   const players = isStale ? null : answer;
-  const shown = place ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
+  const shown = route ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
   const shared = { casinoId, players, shown, whole: whole.answer };
   return (
     <Split

@@ -16,12 +16,12 @@ const listOperators = () => client.operators.list();
 /** The mock wallet: its players, what they have, and everything that its ledger remembers. */
 export function WalletView() {
   const { answer: operators, error } = useQuery(TOPICS, listOperators);
-  const place = useNavigation((state) => state.wallet);
+  const route = useNavigation((state) => state.wallet);
   if (operators === null) return <Loading what={texts.casinos} error={error} />;
   const casinos = casinosOf(operators);
   const [first] = casinos;
   if (first === undefined) return <NoCasino />;
-  return <CasinoWallet casinos={casinos} casinoId={place?.casinoId ?? first.id} place={place} />;
+  return <CasinoWallet casinos={casinos} casinoId={route?.casinoId ?? first.id} route={route} />;
 }
 
 function NoCasino() {

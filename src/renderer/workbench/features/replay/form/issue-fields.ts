@@ -20,10 +20,10 @@ export function toFormField({ field: path, message }: ValidationIssue): Validati
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
   if (line !== undefined) return { field: 'headers', message: texts.header(Number(line) + 1, message) };
-  const place = PLACES.find(
+  const known = PLACES.find(
     (name) => field === name || (/^[.[]/.test(field.slice(name.length)) && field.startsWith(name)),
   );
-  return { field: place ?? field, message };
+  return { field: known ?? field, message };
 }
 
 /** Issues of fields that the form has no control for. */

@@ -57,6 +57,6 @@ const PLACES = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
 /** Maps an issue to the field that the user sees: an issue of the filter to the subject. */
 export function toFormField({ field, message }: ValidationIssue): ValidationIssue {
-  const place = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
-  return { field: place ?? 'what', message: place === undefined ? `${field} ${message}` : message };
+  const known = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
+  return { field: known ?? 'what', message: known === undefined ? `${field} ${message}` : message };
 }

@@ -40,11 +40,11 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
   const { isUnderWay, problem, undo } = useDeletion();
   const list = useRef<HTMLUListElement>(null);
   /** Of the deletion that is being undone: its button goes with it. */
-  const place = useRef<{ readonly id: number; readonly index: number } | null>(null);
+  const removed = useRef<{ readonly id: number; readonly index: number } | null>(null);
   useLayoutEffect(() => {
-    const { current } = place;
+    const { current } = removed;
     if (current === null || deletions === null || deletions.some(({ id }) => id === current.id)) return;
-    place.current = null;
+    removed.current = null;
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(current.index, buttons.length - 1)] ?? close.current)?.focus();
   }, [deletions, close]);
@@ -71,7 +71,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
               aria-disabled={isUnderWay}
               onClick={() => {
                 if (isUnderWay) return;
-                place.current = { id: deletion.id, index };
+                removed.current = { id: deletion.id, index };
                 void undo(deletion);
               }}
             >

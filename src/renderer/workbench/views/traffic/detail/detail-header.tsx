@@ -126,10 +126,10 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
 
 /** From an exchange of the test suite back to what was looked at there. */
 function LinkToSuite() {
-  const place = useNavigation();
-  const scenario = place.suite?.scenario ?? null;
+  const navigation = useNavigation();
+  const scenario = navigation.suite?.scenario ?? null;
   return (
-    <a className={styles.way} href={formatRoute(routeIn('suite', place))}>
+    <a className={styles.way} href={formatRoute(routeIn('suite', navigation))}>
       <ListChecks size={13} aria-hidden />
       {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>

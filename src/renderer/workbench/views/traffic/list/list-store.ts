@@ -67,10 +67,10 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       let [added, moved] = [0, 0];
       for (const id of found) {
         const before = ids.size;
-        const place = ids[how](id);
-        if (place === null || ids.size === before) continue;
+        const index = ids[how](id);
+        if (index === null || ids.size === before) continue;
         added += 1;
-        if (place <= firstInView + moved) moved += 1;
+        if (index <= firstInView + moved) moved += 1;
       }
       return { added, moved };
     }
@@ -86,8 +86,8 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
     function drop(id: number): void {
       cache.drop(id);
       next?.remove(id);
-      const place = ids.remove(id);
-      if (place !== null) tell({ added: 0, moved: place < firstInView ? -1 : 0 });
+      const index = ids.remove(id);
+      if (index !== null) tell({ added: 0, moved: index < firstInView ? -1 : 0 });
     }
 
     function tell({ added, moved }: Taken = { added: 0, moved: 0 }): void {
@@ -97,11 +97,11 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         unseen: state.following ? 0 : state.unseen + added,
       }));
       // Among rows of the filter before it may have another place.
-      const place = awaited === null || get().isStale ? null : ids.indexOf(awaited.id);
-      if (awaited === null || place === null) return;
+      const index = awaited === null || get().isStale ? null : ids.indexOf(awaited.id);
+      if (awaited === null || index === null) return;
       const { show } = awaited;
       awaited = null;
-      show(place);
+      show(index);
     }
 
     /** The rows of this search take the place of those before: as soon as nothing in view moves by that, or at its end. */

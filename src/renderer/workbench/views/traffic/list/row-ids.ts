@@ -91,18 +91,18 @@ export function createRowIds(): RowIds {
     isBeforeFirst: (id) => positionOf(id) === start && !isAt(start, id),
     insert,
     read(id) {
-      const place = insert(id);
-      if (place === null || unread === 0) return place;
+      const index = insert(id);
+      if (index === null || unread === 0) return index;
       unread -= 1;
-      return place - 1;
+      return index - 1;
     },
     remove(id) {
       const position = positionOf(id);
       if (!isAt(position, id)) return null;
-      const place = placeOf(position);
+      const index = placeOf(position);
       ids.copyWithin(position, position + 1, end);
       end -= 1;
-      return place;
+      return index;
     },
     expect(total) {
       unread = Math.max(total - (end - start), 0);
