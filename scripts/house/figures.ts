@@ -68,7 +68,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 31_960,
+    bound: 32_000,
     found: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {

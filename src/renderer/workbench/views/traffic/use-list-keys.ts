@@ -30,7 +30,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
     else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
     // Under another filter, it is beside the place where it would be.
-    else locate(exchangeId, (index) => goTo(index + by));
+    else locate(exchangeId, (nearest) => goTo(nearest + by));
   };
   useKeyTarget('next', grid, () => step(1));
   useKeyTarget('previous', grid, () => step(-1));
