@@ -6,7 +6,7 @@ import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.tsx';
 
-/** How the suite stands, for the status bar: how far it is while it runs, what came of it after; nothing before the first run. */
+/** The suite in the status bar: its progress while it runs, its result afterwards, and nothing before the first run. */
 export function SuiteItem() {
   const navigation = useNavigation();
   const newest = useSuite((state) => state.newest);

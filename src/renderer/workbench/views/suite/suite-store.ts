@@ -9,11 +9,11 @@ import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
 interface SuiteState {
-  /** The newest run; null where there is none, undefined until the workbench has told it. */
+  /** The newest run; null if there is none, undefined until loaded. */
   readonly newest: SuiteRunSummary | null | undefined;
-  /** The run that the shown one is compared with. */
+  /** The run that the shown run is compared with. */
   readonly comparedId: number | null;
-  /** Runs that were removed from here, or are about to be: nothing asks for them any more. */
+  /** Runs that were deleted on this page, or are being deleted: they are not requested any more. */
   readonly removed: readonly number[];
 }
 
@@ -23,17 +23,17 @@ export const useSuite = create<SuiteState>()(() => ({
   removed: [],
 }));
 
-/** Scenarios may end a hundred in a second, and each answer costs the workbench time that the run needs. */
+/** A hundred scenarios may end within a second, and each refresh takes time from the workbench that the run needs. */
 export const SUITE_REFRESH_MS = 120;
 
-/** Whether a run is under way: there is one at a time, and it is the newest. */
+/** The run that is in progress, if any. Only one run is in progress at a time, and it is the newest. */
 export function useRunInProgress(): SuiteRunSummary | null {
   return useSuite(({ newest }) => (newest?.state === 'running' ? newest : null));
 }
 
 export async function removeRun(id: number): Promise<void> {
   const { suite, selectSuite } = useNavigation.getState();
-  // Left before it is gone: a page that still shows it would ask for it again.
+  // Navigate away before the deletion: a page that still shows the run would request it again.
   useSuite.setState(({ removed }) => ({ removed: [...removed, id] }));
   selectSuite(null);
   try {
@@ -49,7 +49,7 @@ export function compareWith(runId: number | null): void {
   useSuite.setState({ comparedId: runId });
 }
 
-/** Everywhere in the workbench, not only in the view: the status bar says how the suite stands. */
+/** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
 export function subscribeSuite(): void {
   const refresh = throttled(SUITE_REFRESH_MS, async () => {
     const [newest = null] = await client.suite.list({ limit: 1 });

@@ -15,19 +15,19 @@ import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
 
-/** The list is another with every run that begins, ends or is removed, not with every scenario. */
+/** The list changes when a run starts, ends or is deleted, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
-/** Older ones stay on disk, and an address leads to them. */
+/** Older runs stay on disk and can be opened by their address. */
 const RUNS_MAX = 50;
 
-/** The test game: 29 scenarios played against a wallet, what each found, and the runs there were. */
+/** The test suite: 29 scenarios played against a wallet, their findings, and all runs. */
 export function SuiteView() {
   const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
   const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
   const { answer } = useQuery(
     NO_TOPICS,
-    // oxlint-disable-next-line react/exhaustive-deps -- another edition is another answer to the same question
+    // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
     useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
   );
   const runs = answer?.filter(({ id }) => !removed.includes(id)) ?? null;

@@ -35,12 +35,12 @@ export function EmptyTraffic() {
   );
 }
 
-/** Where all that there was is deleted, the way back is here: there is no list to have a menu. */
+/** If all exchanges were deleted, they can be restored from here: there is no list with a menu. */
 function BringBack() {
   const deletions = useDeletions();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // What is brought back makes this page give way to the list, its dialog and all.
+  // Restoring replaces this page by the list, and closes its dialog.
   useEffect(() => {
     if (isOpen) return focusListOnceShown;
   }, [isOpen]);

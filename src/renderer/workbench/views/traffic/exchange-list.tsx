@@ -12,10 +12,10 @@ import { useListKeys } from './use-list-keys.ts';
 import { texts } from './texts.tsx';
 
 const ROW_PX = 28;
-/** Stays in view above the rows, which scroll under it. */
+/** The header stays visible while the rows scroll under it. */
 const HEAD_PX = 28;
 
-/** Their widths, for each list that is too narrow for more of them. */
+/** Column widths, by the columns that fit. */
 const COLUMNS = {
   '--all-columns': '88px 84px minmax(72px, 140px) 72px 100px minmax(190px, 1fr) 64px',
   '--without-transactions': '88px 80px minmax(48px, 0.35fr) 70px minmax(190px, 1fr) 58px',
@@ -24,7 +24,7 @@ const COLUMNS = {
 } as Readonly<Record<string, string>>;
 
 interface ExchangeListProps {
-  /** The rows are of another question than the one that is being answered. */
+  /** The rows are results of the previous filter. */
   readonly isBusy?: boolean;
 }
 
@@ -52,9 +52,9 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const lastIndex = items.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    // Hidden it stands at its top, and shown again where it was: nothing of the top is needed for that.
+    // A hidden list reports offset 0 and gets its old offset back when shown, so the rows at the top are not needed.
     if (grid.current?.clientHeight !== 0) inView.current = { firstIndex, lastIndex };
-    // And while it follows it comes to its end, wherever it is now.
+    // While it follows, the list is about to scroll to its end, wherever it is now.
     const ahead = following ? Math.max(total - 1 - inView.current.lastIndex, 0) : 0;
     needs(inView.current.firstIndex + ahead, inView.current.lastIndex + ahead);
   }, [grid, list, needs, following, total, firstIndex, lastIndex]);
@@ -67,7 +67,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   }, []);
   useListKeys(grid, showIndex);
   useLayoutEffect(() => {
-    // Not before the rows that it was found with are there, and what is in view has moved with them.
+    // Wait until the rows that the row was found with are rendered, and the scroll offset has moved with them.
     if (wanted.current !== null && grid.current !== null) scrollIntoView(grid.current, wanted.current);
     wanted.current = null;
   });
@@ -82,7 +82,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     return () => {
       isCurrent = false;
     };
-    // Under another filter it has another place.
+    // Another filter puts the row at another index.
   }, [selectedId, filter, locate, pause, showIndex]);
 
   const select = useCallback((id: number) => useNavigation.getState().selectExchange(id), []);
@@ -141,7 +141,10 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   );
 }
 
-/** At once, and not again a frame later, when the row may have another place, as the virtualizer's own way would. */
+/**
+ * Scrolls immediately. The virtualizer's own method would scroll again a frame later, when the row may have another
+ * index.
+ */
 function scrollIntoView(list: HTMLElement, index: number): void {
   const top = index * ROW_PX;
   const lowest = HEAD_PX + top + ROW_PX - list.clientHeight;

@@ -15,12 +15,12 @@ interface ExchangeRowProps {
   readonly index: number;
   readonly top: number;
   readonly selected: boolean;
-  /** A moment of the day that needs not be named. */
+  /** A time on this day is shown without its date. */
   readonly today: number;
   readonly onSelect: (id: number) => void;
 }
 
-/** One row; empty while its page is under way. */
+/** One row; empty until its page is loaded. */
 export const ExchangeRow = memo(function ExchangeRow({
   summary,
   index,
@@ -53,7 +53,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       id={`exchange-${summary.id}`}
       aria-selected={selected}
       data-kind={summary.kind}
-      // The other button opens the menu of the row, and leaves the list as wide as it is.
+      // A right-click opens the row menu and does not open the detail, so the list keeps its width.
       onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
     >
       <Text as="div" role="gridcell" tone="quiet" figures title={formatMoment(summary.startedAt)}>

@@ -6,7 +6,7 @@ export function focusList(): void {
   document.querySelector<HTMLElement>(GRID)?.focus();
 }
 
-/** The list, where it comes back with what was done and the focus went with the button that did it. */
+/** Focuses the list once it is rendered again, if the pressed button disappeared and the focus with it. */
 export function focusListOnceShown(): void {
   const giveUpAt = performance.now() + LIST_SHOWN_WITHIN_MS;
   const variant = (): void => {
@@ -26,7 +26,7 @@ export function isInDetail(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(DETAIL) !== null;
 }
 
-/** In the list, or nowhere in particular. */
+/** In the list, or on no particular element. */
 export function isInList(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(GRID) !== null);
 }

@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
-/** Whether the list keeps to the newest row, and the way back there once it does not. */
+/** Whether the list follows the newest row, and a button to follow it again. */
 export function FollowState() {
   const following = useShownList((state) => state.following);
   const unseen = useShownList((state) => state.unseen);
@@ -20,7 +20,7 @@ export function FollowState() {
     ({ total, indexOf }) => selectedId !== null && indexOf(selectedId) === total - 1,
   );
   useEffect(() => {
-    // Such as a replay that one made a moment ago, and now looks at.
+    // For example a replay that was just started and is shown in the detail.
     if (isAtNewest && unseen > 0) seeAll();
   }, [isAtNewest, unseen, seeAll]);
   if (following) {

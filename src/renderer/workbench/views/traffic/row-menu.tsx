@@ -26,10 +26,10 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with a row, and how the list is narrowed by what stands in it: by right click, or by the menu key on the chosen row. */
+/** The actions on a row, and filters by its values. A right-click opens it, or the menu key on the selected row. */
 export function RowMenu({ className, children }: RowMenuProps) {
   const [chosen, setChosen] = useState<ChosenRow | null>(null);
-  // Beside the list and not at the end of the page: it is part of this view.
+  // Rendered beside the list, not at the end of the page, because it belongs to this view.
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container} className={className}>
@@ -89,7 +89,7 @@ interface ChosenRow {
   readonly byKey: boolean;
 }
 
-/** The row that was pointed at; by key, with the focus on the whole list, the chosen one. */
+/** The row under the pointer; if opened by key, with the focus on the whole list, the selected row. */
 function rowAt(target: EventTarget | null): ChosenRow | null {
   const pointed = target instanceof Element ? target.closest('[role="row"][id]') : null;
   const id = pointed === null ? useNavigation.getState().exchangeId : Number(pointed.id.split('-')[1]);
@@ -99,11 +99,11 @@ function rowAt(target: EventTarget | null): ChosenRow | null {
   return row === undefined ? null : { row, byKey: pointed === null };
 }
 
-/** What can be done with the exchange of a row; with retries, with the last of them. */
+/** The actions on the exchange of a row; if it was retried, on the last attempt. */
 function RowActs({ row }: { readonly row: ExchangeSummary }) {
   const subject = { id: row.chain?.last.id ?? row.id, kind: row.kind, originId: row.originId };
   const why = whyNotEditable(row.kind);
-  // What comes of it, or why it does not, is told in the detail.
+  // The detail shows the outcome, or the error.
   const choose = (act: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);
     act();

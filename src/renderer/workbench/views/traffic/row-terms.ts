@@ -4,10 +4,10 @@ import { statusOf } from '../../exchange/chain-status.ts';
 
 export type RowTerm = readonly [field: FilterFieldName, value: string];
 
-/** A round moves money twice as a rule; of many transactions the first ones are enough to choose from. */
+/** A round usually has two transactions; of many, the first ones are enough to choose from. */
 const TRANSACTIONS_SHOWN = 3;
 
-/** What a row can be found by, the most telling first. */
+/** Terms that find a row, the most specific first. */
 export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
   const { roundId, sessionId, transactionIds } = row;
   return given([
@@ -18,7 +18,7 @@ export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
   ]);
 }
 
-/** What many rows have in common, so that the list is shorter without it. */
+/** Terms that many rows share; excluding them shortens the list. */
 export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
   return given(commonTerms(row));
 }

@@ -5,14 +5,14 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
 import { filteredList, unfilteredList } from './list/lists.ts';
 
-/** Brings the lists what is captured from now on, and the lists themselves whenever contact is made. */
+/** Adds new exchanges to the lists, and reloads the lists after every reconnect. */
 export function subscribeTraffic(): void {
   liveExchanges.listen((batch) => {
     unfilteredList.getState().takeLive(batch);
     filteredList.getState().takeLive(batch);
   });
 
-  // Some were deleted or brought back, or events may have been missed while there was no contact.
+  // Exchanges were deleted or restored, or events may have been missed while disconnected.
   followChanges(['exchanges'], () => {
     unfilteredList.getState().begin('');
     searchAgain();
@@ -24,7 +24,7 @@ export function subscribeTraffic(): void {
   });
 }
 
-/** Searches for what the filter says; with none, or one with mistakes, for nothing. */
+/** Searches for the current filter; without one, or with an invalid one, it clears the list. */
 export function searchAgain(): void {
   const filter = readableFilter(useNavigation.getState().filter);
   if (filter === null) filteredList.getState().close();

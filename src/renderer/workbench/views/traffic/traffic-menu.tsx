@@ -13,7 +13,7 @@ import { texts } from './texts.tsx';
 
 type Task = 'delete' | 'deletions' | 'retention';
 
-/** What can be done about the list as a whole. */
+/** Actions on the whole list. */
 export function TrafficMenu() {
   const filter = useNavigation((state) => state.filter);
   const [task, setTask] = useState<Task | null>(null);
@@ -51,7 +51,7 @@ export function TrafficMenu() {
   );
 }
 
-/** Offers the export of the list, and beside it of what stands in the detail. */
+/** Offers to export the list or the exchange that the detail shows. */
 function exportShown(): void {
   const { exchangeId, attemptId } = useNavigation.getState();
   const { indexOf, rowAt } = shownList().getState();

@@ -83,7 +83,7 @@ function Exchanges() {
               : {
                   id: 'detail',
                   content: <ExchangeDetail id={exchangeId} />,
-                  // Below the list it has the width to use, and needs the height.
+                  // Below the list, the detail has the full width but needs the height.
                   defaultSize: isWide ? '50%' : '64%',
                   minSize: isWide ? 420 : 200,
                 },
@@ -103,7 +103,7 @@ function TotalCount() {
   );
 }
 
-/** Nothing was captured, or all of it was deleted. */
+/** Nothing was captured, or everything was deleted. */
 function Empty() {
   return (
     <Pane full>

@@ -3,8 +3,8 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { shownList, useShownList } from './list/lists.ts';
 
 /**
- * Keeps the list at its newest row while it follows, and its rows still while it does not. Scrolling up is the wish
- * to look at something: it pauses. Coming back to the end goes on. Gives the ref for what scrolls.
+ * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
+ * pauses; scrolling to the end resumes. Returns the ref for the scroll container.
  */
 export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = scroller.current;
     if (hasSelection || element === null || element.clientHeight === 0) return;
-    // Who closes the detail at the end of the list wants to see what comes next.
+    // A user who closes the detail at the end of the list wants to see what comes next.
     const state = shownList().getState();
     if (!state.following && isAtEnd(element, rowPx)) state.follow();
   }, [rowPx, hasSelection]);
@@ -37,7 +37,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const element = scroller.current;
     if (element === null) return;
     const onScroll = (): void => {
-      // A hidden list reports the top; nobody scrolled it there.
+      // A hidden list reports offset 0, although nobody scrolled.
       if (element.clientHeight === 0) return;
       const wentUp = element.scrollTop < lastTop.current - 1;
       lastTop.current = element.scrollTop;

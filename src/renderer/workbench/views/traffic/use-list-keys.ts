@@ -6,9 +6,9 @@ import { stepOf } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { shownList } from './list/lists.ts';
 
-/** Moves the selection by key: arrows where they mean the list, steps that are asked for from anywhere. */
+/** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
-  /** Where the selection goes once the row there has come. */
+  /** The index to select once its row is loaded. */
   const awaited = useRef<number | null>(null);
 
   const goTo = (index: number): void => {
@@ -27,9 +27,9 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     const { total, indexOf, locate } = shownList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
     if (index !== null) goTo(index + by);
-    // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
+    // Without a selection, a step selects the newest row, which is visible. A step to an end goes there anyway.
     else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
-    // Under another filter, it is beside the place where it would be.
+    // If the filter does not match the selected exchange, step from where it would be.
     else locate(exchangeId, (nearest) => goTo(nearest + by));
   };
   useKeyTarget('next', grid, () => step(1));

@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 
 interface AddPlayerDialogProps {
   readonly casinoId: string;
-  /** Where it is the one thing to do. */
+  /** Whether it is the primary action. */
   readonly isFirst?: boolean;
 }
 
-/** A player is an account id; money comes with a currency, on the player's own page. */
+/** A player has only an account ID; money is added by currency, on the player's page. */
 export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogProps) {
   const add = async (accountId: string) => {
     const answer = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);

@@ -15,18 +15,18 @@ const TOPICS: readonly ChangeTopic[] = ['wallet'];
 interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null where nothing was chosen yet: the first player is shown. */
+  /** Null if nothing is selected: the first player is shown. */
   readonly route: WalletRoute | null;
 }
 
-/** One casino's players beside the one that is looked at, or beside what holds for the whole wallet. */
+/** One casino's players, beside the selected player or a page about the whole wallet. */
 export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   const whole = useQuery(TOPICS, getAllCasinos);
   const { answer, error, isStale } = useQuery(
     TOPICS,
     useCallback(() => client.players.list({ casinoId }), [casinoId]),
   );
-  // Those of the casino before are no answer to what this one has.
+  // The players of the previous casino must not be shown for this one.
   const players = isStale ? null : answer;
   const shown = route ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
   const shared = { casinoId, players, shown, whole: whole.answer };

@@ -7,20 +7,20 @@ import { texts } from './texts.ts';
 
 const PLAYER_STATUS_NAMES: Record<PlayerStatus, string> = { active: texts.active, disabled: texts.disabled };
 
-/** What the status means on the wire, in one sentence. */
+/** What each status means on the wire. */
 export const PLAYER_STATUS_NOTES: Record<PlayerStatus, string> = {
   active: texts.walletAnswersForThisPlayer,
   disabled: texts.newBetsWinsAndBalance,
 };
 
-/** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
+/** A player's balances, one text per currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
 export function formatBalances({ accounts }: Pick<Player, 'accounts'>): string[] {
   return accounts.map(({ currency, balance, bonus }) =>
     isZero(bonus) ? `${balance} ${currency}` : texts.bonus(balance, currency, bonus),
   );
 }
 
-/** Which balance every answer of the wallet tells, and what of it is bonus. */
+/** The balance that the wallet reports in every response, and the bonus part of it. */
 export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
   if (isZero(bonus)) return texts.walletReports(balance);
   if (!bonusFirst) return texts.walletReportsBonusFirst(balance);

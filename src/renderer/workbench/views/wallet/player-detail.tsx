@@ -17,7 +17,7 @@ interface PlayerDetailProps {
 }
 
 export function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
-  // Here and not in the tab, which is gone while another is looked at.
+  // Kept here, because a tab is unmounted while another is selected.
   const [filter, setFilter] = useState(NO_FILTER);
   const { casinoId, accountId, accounts } = player;
   return (

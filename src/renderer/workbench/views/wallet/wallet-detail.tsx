@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 interface WalletDetailProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null until they are known, as are `whole` and what is shown of them. */
+  /** Null until loaded, as are `whole` and what is shown of both. */
   readonly players: readonly Player[] | null;
   readonly whole: AllCasinos | null;
   readonly shown: WalletRoute | null;

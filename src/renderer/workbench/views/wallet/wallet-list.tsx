@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 interface WalletListProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly players: readonly Player[] | null;
   readonly shown: WalletRoute | null;
   readonly whole: AllCasinos | null;
@@ -112,7 +112,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
   );
 }
 
-/** The same page of another casino; a player's stays behind, for the other casino has its own. */
+/** The same page of another casino. A player is not kept, since the other casino has its own players. */
 function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute {
   return { page: shown === null || shown.page === 'player' ? 'ledger' : shown.page, casinoId };
 }

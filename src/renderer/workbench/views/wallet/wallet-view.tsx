@@ -13,7 +13,7 @@ const TOPICS: readonly ChangeTopic[] = ['operators'];
 
 const listOperators = () => client.operators.list();
 
-/** The mock wallet: its players, what they have, and everything that its ledger remembers. */
+/** The mock wallet: its players, their balances, and all entries of its ledger. */
 export function WalletView() {
   const { answer: operators, error } = useQuery(TOPICS, listOperators);
   const route = useNavigation((state) => state.wallet);

@@ -14,7 +14,7 @@ interface CompareChoiceProps {
   readonly comparedId: number | null;
 }
 
-/** Which run the shown one is compared with. */
+/** Selects the run that the shown run is compared with. */
 export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
   const now = useNow(60_000);
   const others = runs.filter((other) => other.id !== run.id && isComparable(other));
@@ -36,7 +36,7 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
   );
 }
 
-/** A run that was not started has a report, and no scenario in it. */
+/** The report of a run that failed its preflight check has no scenarios. */
 function isComparable({ state, summary }: SuiteRunSummary): boolean {
   return state !== 'not_started' && summary !== null;
 }

@@ -8,13 +8,13 @@ export interface ComparedScenario {
   readonly id: ScenarioId;
   readonly before: ScenarioState;
   readonly after: ScenarioState;
-  /** Both runs have a verdict on it, and not the same. */
+  /** Both runs have a verdict on it, and the verdicts differ. */
   readonly isChanged: boolean;
 }
 
 const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS } as const;
 
-/** How each scenario stands in the shown run, against how it stood in another that has ended. */
+/** Compares the state of each scenario in the shown run with its state in another run that has ended. */
 export function compareRuns(
   before: SuiteReport | null,
   after: readonly ScenarioStatus[],

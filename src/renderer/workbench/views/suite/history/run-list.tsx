@@ -8,12 +8,12 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
 interface RunListProps {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly runs: readonly SuiteRunSummary[] | null;
   readonly shownId: number | null;
 }
 
-/** The runs there were, newest first. */
+/** All runs, newest first. */
 export function RunList({ runs, shownId }: RunListProps) {
   return (
     <Stack as="section" edge="above" aria-labelledby="suite-runs">

@@ -16,7 +16,7 @@ import { texts } from '../texts.tsx';
 
 type Summary = SuiteReport['summary'];
 
-/** What came of a run, as short as a list needs it: "Integration Ready", "3 failed, 1 inconclusive", "4 passed". */
+/** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed". */
 export function formatResult({
   state,
   summary,
@@ -45,7 +45,7 @@ function formatSummary({ integration_ready: isReady, passed, failed, inconclusiv
   return parts.length > 0 ? parts.join(', ') : texts.passed(passed);
 }
 
-/** What stands between a run that has ended and the badge. */
+/** What is still missing for the badge, in a run that has ended. */
 export function missingMessages({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
@@ -59,12 +59,12 @@ export function missingMessages({ total, failed, inconclusive }: Summary): strin
   ];
 }
 
-/** Whose wallet was tested: the casino's, or the one at an address. */
+/** The tested wallet: the casino's mock wallet, or the one at an address. */
 export function formatTarget({ casinoId, urls }: SuiteRunSummary['target']): string {
   return casinoId ?? new URL(urls.balance).host;
 }
 
-/** What came of a run as icon and words. */
+/** The state or result of a run, as icon and text. */
 export function runStyle(run: SuiteRunSummary): StateStyle {
   const text = formatResult(run);
   const { state, summary } = run;

@@ -8,7 +8,7 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-/** Why no scenario was begun. */
+/** Why no scenario was started. */
 export function PreflightNote({ problem }: { readonly problem: NonNullable<SuiteRunSummary['problem']> }) {
   const { message, exchangeId } = problem;
   return (

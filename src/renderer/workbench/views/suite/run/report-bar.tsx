@@ -23,7 +23,7 @@ const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
   ctrf: 'CTRF',
 };
 
-/** The report to take away, and the command that makes the same from a terminal. */
+/** Downloads the report, and shows the command that creates the same report in a terminal. */
 export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
   const action = useAction();
   const command = suiteCommand(run, useGgw());

@@ -90,7 +90,7 @@ interface RunProgressProps {
   readonly statuses: readonly ScenarioStatus[];
 }
 
-/** How far the run is, and what it is at. */
+/** The progress of a run, and its current scenario. */
 function RunProgress({ run: { current }, statuses }: RunProgressProps) {
   const { done, total } = progressOf(statuses);
   return (

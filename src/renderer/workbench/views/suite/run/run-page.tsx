@@ -18,11 +18,11 @@ const TOPICS: readonly ChangeTopic[] = ['suite'];
 interface RunPageProps {
   readonly runId: number;
   readonly scenario: ScenarioId | null;
-  /** Those that it can be compared with, itself among them. */
+  /** The runs to compare with, including the shown run. */
   readonly runs: readonly SuiteRunSummary[];
 }
 
-/** One run, live while it goes on, beside the scenario that is looked at. */
+/** One run, updated while it is in progress, beside the selected scenario. */
 export function RunPage({ runId, scenario, runs }: RunPageProps) {
   const { answer, error } = useQuery(
     TOPICS,
@@ -31,7 +31,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
   if (answer === null || answer.run.id !== runId) return <Loading what={texts.runName} error={error} />;
   const { run, report } = answer;
   const statuses = statusesOf({ run, report });
-  // A run that was not started has nothing to say of any scenario.
+  // A run that failed its preflight check has no results for any scenario.
   const chosen = run.problem === null ? statuses.find(({ id }) => id === scenario) : undefined;
   return (
     <ListAndDetail

@@ -15,7 +15,7 @@ import { RunHeader } from './run-header.tsx';
 import styles from './run-pane.module.css';
 import { texts } from '../texts.tsx';
 
-/** Runs that have ended stay as they are. */
+/** A run that has ended does not change. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
 
 interface RunPaneProps {

@@ -5,7 +5,10 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { baseUrlOf } from '../target/base-url.ts';
 import { flag } from '../../../../ui/text/command-flag.ts';
 
-/** The command that runs the same from a terminal. The secret is read from an environment variable, never written. */
+/**
+ * The command that starts the same run in a terminal. It reads the secret from an environment variable and never
+ * contains it.
+ */
 export function suiteCommand(
   { target, strict, scenarios }: Pick<SuiteRunSummary, 'target' | 'strict' | 'scenarios'>,
   ggw: string,
@@ -23,7 +26,7 @@ export function suiteCommand(
   ].join(' ');
 }
 
-/** One address where the four are below it, each by its own name. */
+/** A single base URL if all four URLs are below it with their usual names. */
 function addressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
   const base = baseUrlOf(urls);
   if (base !== null) return flag(SUITE_FLAGS.baseUrl, base);

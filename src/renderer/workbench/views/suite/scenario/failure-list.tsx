@@ -14,7 +14,7 @@ interface FailureListProps {
   readonly exchanges: readonly SuiteExchange[];
 }
 
-/** The rules that the wallet broke, each with every time it was seen and where such a bug usually is. */
+/** The rules that the wallet broke, each with all occurrences and the likely place of the bug. */
 export function FailureList({ failures, exchanges }: FailureListProps) {
   return (
     <Stack as="ul" gap={3} aria-label={texts.failures}>
@@ -34,7 +34,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
             </p>
           </Stack>
           {[first, ...others].map((failure, index) => (
-            // The same may come twice: a rule is broken as often as it is asked for.
+            // Findings may repeat: a rule can be broken several times in one scenario.
             <Finding
               key={index}
               failure={failure}
@@ -49,7 +49,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
 
 interface FindingProps {
   readonly failure: SuiteFailure;
-  /** The one that shows it, where one does. */
+  /** The exchange that shows the violation, if there is one. */
   readonly exchange: SuiteExchange | null;
 }
 

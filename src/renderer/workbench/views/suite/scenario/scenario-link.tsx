@@ -9,14 +9,14 @@ interface ScenarioLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'
   readonly scenario: ScenarioId;
 }
 
-/** Chooses a scenario of a run. */
+/** A link that selects a scenario of a run. */
 export function ScenarioLink({ runId, scenario, children, ...rest }: ScenarioLinkProps) {
   const suite = { runId, scenario };
   return (
     <a
       {...rest}
       href={formatRoute({ view: 'suite', suite })}
-      // Not by the link's own way, which would make each step through the list a page to come back to.
+      // Replaces the current history entry: otherwise each step through the list would become one.
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectSuite(suite))}
     >
       {children}

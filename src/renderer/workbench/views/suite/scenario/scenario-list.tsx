@@ -34,7 +34,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  // One stop of the Tab key for all of them; arrows lead on from there.
+  // A single tab stop for the whole list; arrow keys move within it.
   const reached = chosen ?? statuses[0]?.id;
   return (
     <Fill

@@ -22,7 +22,7 @@ interface ScenarioPaneProps {
   readonly standing: ScenarioStatus;
 }
 
-/** One scenario of a run: what was found, then what was done. */
+/** One scenario of a run: first its findings, then its steps. */
 export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
   const { id, report } = standing;
   return (

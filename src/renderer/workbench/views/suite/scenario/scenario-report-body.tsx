@@ -8,7 +8,7 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-/** What the scenario found, worst first, then step by step what it did. */
+/** The findings of the scenario, worst first, then its steps. */
 export function ScenarioReportBody({ report }: { readonly report: ScenarioReport }) {
   const { failures, warnings, inconclusive_reason: reason, exchanges } = report;
   return (

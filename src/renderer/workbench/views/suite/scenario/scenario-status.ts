@@ -19,14 +19,14 @@ import {
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
-/** `warned`: passed, with something to look at · `left_out`: not part of the run, or the run ended before it. */
+/** `warned`: passed with warnings · `left_out`: not part of the run, or not reached before the run ended. */
 export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';
 
-/** How a scenario stands in a run. */
+/** The state of a scenario in a run. */
 export interface ScenarioStatus {
   readonly id: ScenarioId;
   readonly state: ScenarioState;
-  /** Null until it has ended. */
+  /** Null until the scenario has ended. */
   readonly report: ScenarioReport | null;
 }
 
@@ -35,7 +35,7 @@ interface SeenRun {
   readonly report: SuiteReport | null;
 }
 
-/** How all 29 stand, in the order of the suite. */
+/** The states of all 29 scenarios, in suite order. */
 export function statusesOf({ run, report }: SeenRun): ScenarioStatus[] {
   const reports = new Map(report?.scenarios.map((each) => [each.id, each]));
   return SCENARIO_IDS.map((id) => {
@@ -51,7 +51,7 @@ function verdictOf({ status, warnings }: ScenarioReport): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
 }
 
-/** How far a run is: those that have ended, of those that belong to it. */
+/** The progress of a run: how many of its scenarios have ended. */
 export function progressOf(statuses: readonly ScenarioStatus[]): { done: number; total: number } {
   return {
     done: statuses.filter(({ report }) => report !== null).length,
@@ -73,12 +73,12 @@ export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
   }));
 }
 
-/** Those that stand between the run and the badge, without those that it left out. */
+/** The scenarios that prevent the badge, except those that the run left out. */
 export function unprovenOf(statuses: readonly ScenarioStatus[]): ScenarioId[] {
   return statuses.filter(({ state }) => state === 'failed' || state === 'inconclusive').map(({ id }) => id);
 }
 
-/** "the 2 failed", "the 3 failed or inconclusive": those that are worth another run. */
+/** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
 export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
   const states = new Set(statuses.map(({ state }) => state));
   const named = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));

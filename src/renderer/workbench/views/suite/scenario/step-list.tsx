@@ -14,11 +14,11 @@ import { texts } from '../texts.tsx';
 
 interface StepListProps {
   readonly exchanges: readonly SuiteExchange[];
-  /** Those that show a failure, by their `n`. */
+  /** The `n` of each exchange that shows a failure. */
   readonly failed: readonly (number | null)[];
 }
 
-/** What was sent and what came, in short; Traffic has the bytes. */
+/** A short form of what was sent and received; Traffic has the bytes. */
 export function StepList({ exchanges, failed }: StepListProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby="scenario-steps">
@@ -77,7 +77,7 @@ const ICONS: Record<Tone, LucideIcon> = {
   unanswered: Unplug,
 };
 
-/** What the wallet answered, as Traffic words it. */
+/** The wallet's response, worded as in Traffic. */
 function responseStyle(exchange: SuiteExchange): StateStyle {
   const { response } = exchange;
   if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };

@@ -15,7 +15,7 @@ interface CasinoTargetProps {
   readonly fields: CasinoFields;
 }
 
-/** The wallet that a casino's sessions would call. */
+/** The wallet that sessions of a casino call. */
 export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
   const edit = useTarget((state) => state.edit);
   const { operators, casinoId, operator, players } = offers;
@@ -46,7 +46,7 @@ export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
         currencies={currencySuggestions(operator, operators)}
         onEdit={(field, change) =>
           edit(field, {
-            // Another currency has decimals of its own, whatever stood there.
+            // The decimals belong to the currency, so a new currency clears them.
             casino: {
               ...draft.casino,
               ...(change.currency === undefined ? {} : { decimals: null }),

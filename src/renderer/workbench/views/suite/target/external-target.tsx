@@ -15,7 +15,7 @@ const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
   note: texts.decimalsOfExternalTarget(decimals),
 }));
 
-/** Any wallet that this machine can reach: its addresses, its secret and a player of it. */
+/** Any wallet that this machine can reach: its URLs, its secret and one of its players. */
 export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
   const { edit, secret, editSecret } = useTarget();
   const [base, setBase] = useState(() => baseUrlOf(draft.wallet.urls) ?? '');

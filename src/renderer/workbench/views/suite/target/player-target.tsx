@@ -9,11 +9,11 @@ interface PlayerTargetProps {
   readonly fields: PlayerFields;
   readonly accounts: readonly Suggestion[];
   readonly currencies: readonly Suggestion[];
-  /** `field` names what is edited, as the workbench names it. */
+  /** `field` is the path of what is edited, as issues name it. */
   readonly onEdit: (field: string, change: Partial<PlayerFields>) => void;
 }
 
-/** The one player that the wallet is tested with. */
+/** The player that the wallet is tested with. */
 export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTargetProps) {
   return (
     <>

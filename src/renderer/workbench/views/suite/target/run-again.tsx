@@ -12,14 +12,14 @@ import type { RunAll } from './use-run-all.ts';
 import { texts } from '../texts.tsx';
 
 interface RunAgainProps {
-  /** Whose target is taken. */
+  /** The run whose target is used. */
   readonly run: SuiteRunSummary;
-  /** All where left out. */
+  /** If omitted, all scenarios. */
   readonly only?: readonly ScenarioId[];
   readonly children: ReactNode;
 }
 
-/** Runs scenarios again, as a run of their own. */
+/** Runs scenarios again, as a new run. */
 export function RunAgain({ children, ...what }: RunAgainProps) {
   const press = useRunAgain(what);
   return (
@@ -45,7 +45,8 @@ function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
     onClick: () => {
       if (isBusy) return;
       void again(run, only).then((wrong) => {
-        // The form of the target is elsewhere, and may have been another until now.
+        // The target form is on another page, and may have shown another kind of target until now: focus the field
+        // after the next render.
         if (wrong !== null) requestAnimationFrame(() => focusField(document, wrong));
       });
     },

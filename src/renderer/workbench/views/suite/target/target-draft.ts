@@ -6,10 +6,10 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { typedNumber } from '../../../../ui/form/form.ts';
 
-/** Null where nobody chose: what offers itself is taken. */
+/** Null if the user has chosen nothing: the default is used. */
 const choiceSchema = z.string().nullable();
 
-/** What is tested, as it stands on the screen, but for the secret, which is never kept. */
+/** The target as the form shows it, without the secret, which is never stored. */
 export const targetDraftSchema = z.object({
   kind: z.enum(['casino', 'external']),
   casino: z.object({
@@ -47,7 +47,7 @@ export function withCasino(draft: TargetDraft, casinoId: string): TargetDraft {
   return { ...draft, casino: { ...NOTHING_CHOSEN, casinoId } };
 }
 
-/** The player of a run, each field as it is shown. */
+/** The player of a run, as the form shows it. */
 export interface PlayerFields {
   readonly accountId: string;
   readonly currency: string;
@@ -58,7 +58,7 @@ export interface CasinoFields extends PlayerFields {
   readonly casinoId: string;
 }
 
-/** What stands in the fields of a casino: what was chosen, or the first of what there is. */
+/** The values of the casino fields: what was chosen, or the first available option. */
 export function casinoFields(
   { casino }: TargetDraft,
   casinoId: string,
@@ -79,14 +79,14 @@ export function walletFields({ wallet }: TargetDraft): PlayerFields & { urls: Re
   return { ...wallet, decimals: wallet.decimals ?? decimalsOf(wallet.currency) };
 }
 
-/** Empty where they are not known: the wallet's balance may show them. */
+/** Empty if they are unknown: the wallet's balance may show them. */
 function decimalsOf(currency: string): string {
   return GLOBAL_CURRENCIES.get(currency.trim())?.toString() ?? '';
 }
 
 /**
- * The wallet's player as the workbench is asked for it: unchecked on purpose, for it names every field that is wrong.
- * `typed` are the decimals that a person chose; where nobody did, the workbench knows or finds them.
+ * The player as the workbench expects it. It is not validated here, because the workbench names every invalid field.
+ * `typed` holds the decimals that the user entered; if empty, the workbench knows or detects them.
  */
 export function playerOf(
   { accountId, currency }: Pick<PlayerFields, 'accountId' | 'currency'>,
@@ -96,7 +96,7 @@ export function playerOf(
   return { accountId: accountId.trim(), currency: currency.trim(), decimals };
 }
 
-/** The form filled with what a run was made against. */
+/** A form filled with the target of a run. */
 export function draftOf({
   target,
   strict,

@@ -20,13 +20,13 @@ import styles from './target-pane.module.css';
 import { texts } from '../texts.tsx';
 
 interface TargetPaneProps {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly runs: readonly SuiteRunSummary[] | null;
   readonly shownId: number | null;
   readonly all: RunAll;
 }
 
-/** What is tested, the button that does it, and the runs there were. */
+/** The target, the button that starts a run, and all runs. */
 export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
   const { draft, problems, edit } = useTarget();
   return (
@@ -64,7 +64,7 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
   );
 }
 
-/** Both buttons keep their place: what is pressed twice by mistake stops nothing. */
+/** Both buttons keep their place, so that an accidental second click on one does not press the other. */
 function RunFooter({ all }: { readonly all: RunAll }) {
   const inFlight = useRunInProgress();
   const failure = useTarget(failureOf);

@@ -14,20 +14,20 @@ import { texts } from '../texts.tsx';
 interface RequestedRun {
   readonly target: Readonly<Record<string, unknown>>;
   readonly strict: boolean;
-  /** All where left out. */
+  /** If omitted, all scenarios. */
   readonly only?: readonly ScenarioId[];
 }
 
 /** `submission` says why the last run was not started. */
 interface TargetState extends Form<TargetDraft> {
-  /** In memory only, as long as the page: a secret is nobody's to keep. */
+  /** Kept in memory only, for as long as the page is open: secrets are never stored. */
   readonly secret: string;
-  /** `field` names what is edited, as the workbench names it. */
+  /** `field` is the path of what is edited, as issues name it. */
   edit(field: string, change: Partial<TargetDraft>): void;
   editSecret(secret: string): void;
-  /** Gives the first field that is wrong; null where it was started, or could not be. */
+  /** Resolves to the first invalid field; null if the run was started, or could not be started for another reason. */
   start(run: RequestedRun): Promise<string | null>;
-  /** Runs these scenarios against what a run was made against. Gives the field that is missing, or null. */
+  /** Runs these scenarios against the target of an earlier run. Resolves to the missing field, or null. */
   again(run: SuiteRunSummary, only?: readonly ScenarioId[]): Promise<string | null>;
 }
 
@@ -35,7 +35,7 @@ const SECRET = 'target.secret';
 const NOTHING_STARTED = texts.notStarted;
 const REMEMBERED = 'suite.target';
 
-/** Of wallets that runs were started against from this page, by their addresses. */
+/** Secrets of the external wallets that were tested from this page, by their URLs. */
 const secrets = new Map<string, string>();
 
 export const useTarget = create<TargetState>()((set, get) => ({
@@ -87,7 +87,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
 function begun(run: SuiteRunSummary): void {
   useSuite.setState({ newest: run });
   const { suite, selectSuite } = useNavigation.getState();
-  // Who looks at one scenario sees what becomes of that one.
+  // A user who looks at one scenario keeps looking at it in the new run.
   const scenario = suite?.scenario ?? null;
   selectSuite({
     runId: run.id,

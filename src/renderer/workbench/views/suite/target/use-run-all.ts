@@ -5,11 +5,11 @@ import { useTarget } from './target-store.ts';
 import { useTargetOffers, type TargetOffers } from './use-target-offers.ts';
 
 export interface RunAll {
-  /** The casinos there are and what stands in the fields of the chosen one; null until the workbench has told it. */
+  /** The available casinos, and the values of the casino fields; null until loaded. */
   readonly casino: { readonly offers: TargetOffers; readonly fields: CasinoFields } | null;
-  /** Nothing can be started while a run is under way. */
+  /** No run can be started while another is in progress. */
   readonly isBusy: boolean;
-  /** Runs all scenarios against what the form says, or leads to the field that is wrong. */
+  /** Runs all scenarios with the target of the form, or focuses the field that is invalid. */
   run(): void;
 }
 

@@ -9,14 +9,14 @@ const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
 
 export interface TargetOffers {
   readonly operators: readonly OperatorSummary[];
-  /** The casino that was chosen, or the first; empty where there is none. */
+  /** The selected casino, or the first; empty if there is none. */
   readonly casinoId: string;
   readonly operator: OperatorSummary | undefined;
   /** The mock wallet's players of that casino. */
   readonly players: readonly Player[];
 }
 
-/** What can be tested of this workbench; null until it has told it. */
+/** The targets that this workbench offers; null until loaded. */
 export function useTargetOffers(chosen: string | null): TargetOffers | null {
   const ask = useCallback(async (): Promise<TargetOffers> => {
     const operators = await client.operators.list();

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** Asks before what is listed is deleted, and says how much that is. */
+/** Asks for confirmation before the listed exchanges are deleted, and says how many they are. */
 export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
   const filter = useNavigation((state) => state.filter);
   const all = useTotalCount();

@@ -9,11 +9,11 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { texts } from '../texts.tsx';
 
 interface DeletionState {
-  /** What the last deletion of this page took, until it is undone or the note is put away. */
+  /** What the last deletion on this page removed, until it is undone or the note is dismissed. */
   readonly last: Deletion | null;
   readonly isUnderWay: boolean;
   readonly problem: string | null;
-  /** Deletes what a filter finds; with none, everything. */
+  /** Deletes what a filter matches; an empty filter matches everything. */
   remove(filter: string): Promise<void>;
   undo(deletion: Deletion): Promise<void>;
   dismiss(): void;
@@ -48,7 +48,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
   };
 });
 
-/** The detail of an exchange that was just deleted would say no more than that. */
+/** Closes the detail if its exchange was deleted: it would only report that. */
 function leaveWhatIsGone(filter: string): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;
@@ -58,7 +58,7 @@ function leaveWhatIsGone(filter: string): void {
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const ask = (): Promise<Deletion[]> => client.exchanges.deletions();
 
-/** Deletions that can be undone, the latest first; null before the first answer. */
+/** Deletions that can be undone, latest first; null until loaded. */
 export function useDeletions(): readonly Deletion[] | null {
   return useQuery(TOPICS, ask).answer;
 }

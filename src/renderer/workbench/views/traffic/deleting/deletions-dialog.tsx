@@ -16,7 +16,7 @@ interface DeletionsDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** What was deleted since the start, and can be brought back. */
+/** Exchanges that were deleted since the start and can be restored. */
 export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -39,7 +39,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
   const deletions = useDeletions();
   const { isUnderWay, problem, undo } = useDeletion();
   const list = useRef<HTMLUListElement>(null);
-  /** Of the deletion that is being undone: its button goes with it. */
+  /** The focus target for the button of a deletion that is being undone, which disappears with it. */
   const removed = useRef<{ readonly id: number; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     const { current } = removed;
@@ -67,7 +67,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
             <Button
               size="sm"
               icon={Undo2}
-              // A button that is disabled would lose the focus.
+              // A disabled button would lose the focus.
               aria-disabled={isUnderWay}
               onClick={() => {
                 if (isUnderWay) return;

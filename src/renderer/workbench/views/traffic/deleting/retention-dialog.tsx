@@ -30,7 +30,7 @@ interface RetentionDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** How much of the history is kept. */
+/** The form that limits the stored history. */
 export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProps) {
   return (
     <SmallDialog
@@ -51,7 +51,7 @@ const CHOICES = [
   { value: 'days', text: texts.lastDays },
 ] as const;
 
-/** `space`: what the database may take of the disk. */
+/** `space`: the maximum size of the database on disk. */
 type KeepingDraft = RetentionDraft & { readonly space: string };
 
 function RetentionForm({ onDone }: { readonly onDone: () => void }) {

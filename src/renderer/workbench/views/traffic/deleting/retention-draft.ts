@@ -1,6 +1,6 @@
 import type { Retention } from '#shared/retention.ts';
 
-/** The form: a figure that is not chosen is kept, for whoever comes back to it. */
+/** The form draft. It keeps the values of the options that are not selected, in case the user comes back to them. */
 export interface RetentionDraft {
   readonly keep: Retention['keep'];
   readonly exchanges: string;
@@ -15,7 +15,7 @@ export function draftOf(retention: Retention): RetentionDraft {
   };
 }
 
-/** What the form says; null where its figure is none. */
+/** The retention that the form describes; null if its number is invalid. */
 export function retentionOf({ keep, exchanges, days }: RetentionDraft): Retention | null {
   if (keep === 'everything') return { keep };
   const figure = wholeNumber(keep === 'newest' ? exchanges : days);
@@ -24,7 +24,7 @@ export function retentionOf({ keep, exchanges, days }: RetentionDraft): Retentio
   return keep === 'newest' ? { keep, exchanges: figure } : { keep, days: figure };
 }
 
-/** `100000`, also as a person groups it: `100,000`. */
+/** Reads `100000`, also with thousands separators: `100,000`. */
 function wholeNumber(text: string): number | null {
   const digits = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;

@@ -9,7 +9,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-/** What was just deleted, and the way back. It stays until it is put away: nobody has to hurry. */
+/** Says what was just deleted, with a button to undo it. It stays until dismissed, so there is no time limit. */
 export function UndoNote() {
   const { last, isUnderWay, problem, undo, dismiss } = useDeletion();
   if (last === null && problem === null && !isUnderWay) return null;
@@ -35,7 +35,7 @@ export function UndoNote() {
           icon={Undo2}
           aria-disabled={isUnderWay}
           onClick={() => {
-            // The note goes with what it tells of, and so does this button.
+            // The note disappears with the deletion, and this button with it.
             if (!isUnderWay) void undo(last).then(focusListOnceShown);
           }}
         >

@@ -16,7 +16,7 @@ interface AttemptStripProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The attempts of a delivery one after another, what either side saw of each, and the waits between them. */
+/** The attempts of a delivery in order, how each side saw each of them, and the waits between them. */
 export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

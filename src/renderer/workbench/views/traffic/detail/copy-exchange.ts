@@ -7,7 +7,7 @@ import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { texts } from '../texts.tsx';
 
-/** A way to write an exchange down. */
+/** A format in which an exchange can be copied. */
 export interface CopyFormat {
   readonly format: Extract<ExportFormat, 'curl' | 'http' | 'markdown'>;
   readonly signature: 'as_sent' | 'anew';
@@ -24,7 +24,7 @@ export const AS_SIGNING_CURL: CopyFormat = {
 export const AS_HTTP: CopyFormat = { format: 'http', signature: 'as_sent', what: texts.httpRequest };
 export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'as_sent', what: texts.markdown };
 
-/** Puts an exchange on the clipboard. Gives why that did not come about, in words, or null. */
+/** Copies an exchange to the clipboard. Resolves to a message if that failed, otherwise null. */
 export async function copyExchange(
   id: number,
   { format, signature, what }: CopyFormat,

@@ -17,7 +17,7 @@ interface CopyMenuProps {
   readonly onCopy: (format: CopyFormat) => void;
 }
 
-/** The exchange as other tools and people take it. */
+/** The formats in which an exchange can be copied. */
 export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
   const { shell, choose } = useCurlShell();
   const { text, isUtf8 } = readBody(exchange.request.body.base64);

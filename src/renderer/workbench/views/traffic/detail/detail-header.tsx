@@ -17,21 +17,21 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { routeIn, formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 
-/** A betwin may have hundreds: then the body is the place to look. */
+/** A betwin may have hundreds of transactions: the body shows them better. */
 const TRANSACTIONS_MAX = 4;
 
 interface DetailHeaderProps {
   readonly seen: ExchangeDetail;
-  /** Who saw it: the sender first, where there are two. */
+  /** The vantages that recorded it; if there are two, the sender first. */
   readonly sides: readonly Vantage[];
   readonly onSeenBy: (vantage: Vantage) => void;
-  /** Leads to the other attempts, where there are others. */
+  /** Links to the other attempts, if there are any. */
   readonly attempts: ReactNode;
   readonly actions: ReactNode;
 }
 
 export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: DetailHeaderProps) {
-  // What is said here is of this attempt alone.
+  // The style describes this attempt alone, not the chain.
   const summary = { ...seen.summary, chain: null };
   const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
   return (
@@ -124,7 +124,7 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
   );
 }
 
-/** From an exchange of the test suite back to what was looked at there. */
+/** From an exchange of the test suite back to the run that was shown there. */
 function LinkToSuite() {
   const navigation = useNavigation();
   const scenario = navigation.suite?.scenario ?? null;

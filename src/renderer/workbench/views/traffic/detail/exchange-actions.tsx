@@ -22,12 +22,12 @@ import { texts } from '../texts.tsx';
 
 interface ExchangeActionsProps {
   readonly exchange: ExchangeDetail;
-  /** What was chosen in the list; until it has come, `exchange` is the one before. */
+  /** The selected row; until its exchange is loaded, `exchange` is still the previous one. */
   readonly chosenId: number;
   readonly isStale: boolean;
 }
 
-/** What can be done with an exchange, by button and by key. */
+/** The actions on an exchange, by button and by key. */
 export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
@@ -87,8 +87,8 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
 type Act = (exchange: ExchangeDetail) => void;
 
 /**
- * What is asked while the exchange shown before is still on its way out is done with the one that was chosen, once it
- * has come: who steps on and presses R at once means the row that is marked. Dropped where yet another is chosen first.
+ * Runs an action on the selected exchange. If it is not loaded yet, the action waits for it: a user who moves to the
+ * next row and presses R at once means the highlighted row. A waiting action is dropped when another row is selected.
  */
 function useWhenShown(
   shown: ExchangeDetail,

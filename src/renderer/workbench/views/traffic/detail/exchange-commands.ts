@@ -8,13 +8,13 @@ import { copyExchange, type CopyFormat } from './copy-exchange.ts';
 import { whyNotEditable } from './replayable.ts';
 
 interface ActionError {
-  /** The exchange that something was asked of. */
+  /** The exchange that the action was for. */
   readonly of: number | null;
-  /** Why it did not come about; null where it did. */
+  /** Why the action failed; null if it succeeded. */
   readonly words: string | null;
 }
 
-/** What is said beside the actions of an exchange, wherever they were chosen. */
+/** The error that is shown beside the actions of an exchange, wherever the action was started. */
 export const useActionError = create<ActionError>()(() => ({ of: null, words: null }));
 
 function say(of: number, words: string | null): void {
@@ -27,7 +27,7 @@ interface Subject {
   readonly kind: ExchangeKind;
 }
 
-/** Sends it again as it was, unless `why` says that it cannot be. */
+/** Replays an exchange unchanged, unless `why` says that this is impossible. */
 export async function replayExchange({ id }: Subject, why: string | null): Promise<void> {
   if (useRuns.getState().runs[id]?.state === 'running') return;
   say(id, why ?? (await replayNow(id)));
@@ -39,7 +39,7 @@ export function editExchange({ id, kind }: Subject): void {
   if (why === null) showDialog({ replay: { kind: 'edit', originId: id } });
 }
 
-/** A replay with what it is a replay of, anything else with what is still to be chosen. */
+/** Compares a replay with its original; for any other exchange, the user selects the other side. */
 export function compareExchange({ id, originId }: Pick<ExchangeSummary, 'id' | 'originId'>): void {
   showDialog({
     compare: originId === null ? { leftId: id, rightId: null } : { leftId: originId, rightId: id },

@@ -32,12 +32,12 @@ const TAB_NAMES: Record<Tab, string> = {
   round: texts.round,
 };
 
-/** One exchange whole, as either side saw it; where it was tried again, one attempt of it. */
+/** One exchange in full, as seen by either side; if it was retried, one attempt of it. */
 export function ExchangeDetail({ id }: { readonly id: number }) {
   const { attempts, shownId, peerId } = useAttempts(id);
   const { fetched, isStale } = useExchange(shownId, peerId);
   const choose = (chosenId: number): void => {
-    // Who chooses the last one stays with the last one when another comes.
+    // A user who selected the last attempt keeps following the last one when another arrives.
     const isLast = chosenId === attempts.at(-1)?.id;
     useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
   };
@@ -76,10 +76,10 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
 }
 
 interface ContentProps extends ExchangeWithPeer {
-  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  /** Attempts of the same delivery, oldest first; empty if nothing was retried. */
   readonly attempts: readonly Attempt[];
   readonly shownId: number;
-  /** `exchange` is the one before, until that of `shownId` has come. */
+  /** `exchange` is the previous one until that of `shownId` is loaded. */
   readonly isStale: boolean;
   readonly onChoose: (id: number) => void;
 }
@@ -99,7 +99,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
         }
         actions={<ExchangeActions exchange={exchange} chosenId={shownId} isStale={isStale} />}
       />
-      {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
+      {/* Request and Response share one editor, which is expensive to create: the pane stays mounted and only its content changes. */}
       <PaneTabs
         id="traffic"
         tabs={TABS.map((tab) => ({

@@ -11,11 +11,11 @@ import { texts } from '../texts.tsx';
 interface FailureNoteProps {
   readonly outcome: Extract<Outcome, { kind: 'failed' }>;
   readonly vantage: Vantage;
-  /** Whether a part of an answer had come, which stands below. */
+  /** Whether part of a response arrived; it is shown below. */
   readonly hasPart: boolean;
 }
 
-/** What happened on the wire, in plain words, and what it means for the money. */
+/** What happened on the wire, and what that means for the money. */
 export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
   return (
     <Callout

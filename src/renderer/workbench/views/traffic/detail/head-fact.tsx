@@ -12,17 +12,17 @@ import { texts } from '../texts.tsx';
 
 interface HeadFactProps {
   readonly name: string;
-  /** Null is left out. */
+  /** Null hides the fact. */
   readonly value: string | null;
-  /** As in "Copy round id"; what is no id is not copied. */
+  /** As in "Copy round id"; a value that is not an ID cannot be copied. */
   readonly copyAs?: string;
-  /** The field of the filter that finds others with the same value. */
+  /** The filter field that finds other exchanges with the same value. */
   readonly filterBy?: FilterFieldName;
-  /** Its end is enough to tell it from others. */
+  /** The end of the value is enough to tell it from others. */
   readonly isShort?: boolean;
 }
 
-/** A fact of an exchange, to be copied, and to find the others that share it. */
+/** A property of an exchange, with buttons to copy it and to filter by it. */
 export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: HeadFactProps): ReactNode {
   if (value === null) return null;
   return (
@@ -42,7 +42,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   );
 }
 
-/** Of a replay: what it sent again. */
+/** Shown for a replay: the exchange that it replayed. */
 export function OriginFact({ originId }: { readonly originId: number }) {
   return (
     <Fact name={texts.replayOf}>

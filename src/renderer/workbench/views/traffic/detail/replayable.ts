@@ -2,13 +2,13 @@ import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { texts } from '../texts.tsx';
 
-/** Why an exchange cannot be sent again as it was, in words; null where it can. */
+/** Why an exchange cannot be replayed unchanged; null if it can. */
 export function whyNotReplayable(exchange: ExchangeDetail): string | null {
   if (exchange.request.body.truncated) return texts.capturedBodyIsTruncatedSo;
   return whyNotEditable(exchange.summary.kind);
 }
 
-/** Why it cannot be sent again at all. */
+/** Why an exchange can be replayed neither unchanged nor edited; null if it can. */
 export function whyNotEditable(kind: ExchangeKind): string | null {
   if (kind === 'launch') return texts.launchCannotBeReplayed;
   return (CALLBACKS as readonly string[]).includes(kind) ? null : texts.onlyCallbacksCanBeReplayed;

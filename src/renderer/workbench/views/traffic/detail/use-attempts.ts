@@ -6,19 +6,19 @@ import { useConnection } from '../../../platform/connection/connection-store.ts'
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useListedExchange } from '../list/lists.ts';
 
-/** The attempts of a row, and which of them is looked at. */
+/** The attempts of a row, and which of them is shown. */
 export interface RowAttempts {
-  /** Oldest first; empty where nothing was tried again, or while they are not known yet. */
+  /** Oldest first; empty if nothing was retried, or until loaded. */
   readonly attempts: readonly Attempt[];
-  /** Null while the row is not known yet. */
+  /** Null until the row is loaded. */
   readonly shownId: number | null;
-  /** The other vantage of the one that is looked at, as far as it is known. */
+  /** The other vantage of the shown attempt, if known. */
   readonly peerId: number | null;
 }
 
 /**
- * Follows the attempts of the selected row: the chosen one is shown, or else the last, also when another comes. A
- * selection that is no row of its own, but a later attempt, becomes its row with that attempt chosen.
+ * Follows the attempts of the selected row. It shows the selected attempt or, if none is selected, the last one, also
+ * when another arrives. If the selection is a later attempt, which has no row, its row is selected with that attempt.
  */
 export function useAttempts(rowId: number): RowAttempts {
   const [state, setState] = useState<{ readonly rowId: number; readonly attempts: readonly Attempt[] }>();
@@ -27,7 +27,7 @@ export function useAttempts(rowId: number): RowAttempts {
   const listed = useListedExchange(rowId);
 
   useEffect(() => {
-    // Nearly all rows are of one attempt, and the list knows it.
+    // Nearly all rows have a single attempt, and the list already knows that.
     if (listed?.chain === null) return;
     const abort = new AbortController();
     void safe(client.exchanges.attempts({ id: rowId }, { signal: abort.signal })).then(({ data }) => {

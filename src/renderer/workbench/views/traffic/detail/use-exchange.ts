@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
-/** One exchange, with what the other side saw of it. */
+/** An exchange, with the other side's view of it. */
 export interface ExchangeWithPeer {
   readonly exchange: ExchangeDetail;
   readonly peer: ExchangeDetail | null;
@@ -20,9 +20,9 @@ export type Fetched =
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * Fetches an exchange and its other vantage, again when `peerId`, which may become known later, does. The one shown
- * before stays until the new one has come, so that stepping through the list does not flicker; `isStale` tells that it
- * is of another id. With null nothing is asked yet.
+ * Loads an exchange and its other vantage, and loads it again when `peerId` becomes known. The previous exchange stays
+ * until the new one is loaded, so that stepping through the list does not flicker; `isStale` is true meanwhile. With
+ * null, nothing is requested.
  */
 export function useExchange(
   id: number | null,

@@ -4,12 +4,12 @@ import { announce } from '../../../../ui/announcer.ts';
 import { narrowBy } from './typed-filter.ts';
 import { texts } from '../texts.tsx';
 
-/** Narrows Traffic further, to what has this value of a field: `round:8f1c`. */
+/** Narrows the filter to exchanges with this value of a field: `round:8f1c`. */
 export function addToFilter(field: FilterFieldName, value: string): void {
   announce(texts.filteredBy(narrowBy(termText(field, value))));
 }
 
-/** Leaves out what has this value of a field: `-callback:balance`. */
+/** Excludes exchanges with this value of a field: `-callback:balance`. */
 export function leaveOut(field: FilterFieldName, value: string): void {
   announce(texts.filteredBy(narrowBy(`-${termText(field, value)}`)));
 }

@@ -7,7 +7,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-/** What the list is narrowed by, term by term; each can be taken away. */
+/** The terms of the applied filter, each with a button that removes it. */
 export function AppliedTerms() {
   const filter = useNavigation((state) => state.filter);
   const list = useRef<HTMLUListElement>(null);
@@ -17,7 +17,7 @@ export function AppliedTerms() {
     const part = parts[index];
     if (part === undefined) return;
     useNavigation.getState().filterBy(withoutPart(filter, part));
-    // The button goes with its term: the focus stays among those that are left, or goes back to the field.
+    // The button disappears with its term: move the focus to a remaining one, or back to the field.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button') ?? [];
       const next = buttons[Math.min(index, buttons.length - 1)] ?? document.getElementById('traffic-filter');

@@ -7,12 +7,12 @@ import { texts } from '../texts.tsx';
 interface CompletionListProps {
   readonly id: string;
   readonly options: readonly FilterOption[];
-  /** The option that the keys are at; -1 where they are at none. */
+  /** The index of the active option; -1 if none. */
   readonly active: number;
   readonly onTake: (option: FilterOption) => void;
 }
 
-/** What can be written next. The focus stays in the field. */
+/** Completions of the filter. The focus stays in the field. */
 export function CompletionList({ id, options, active, onTake }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CompletionList({ id, options, active, onTake }: CompletionListPr
             aria-selected={index === active}
             data-highlighted={index === active ? '' : undefined}
             className={`${popup.option} ${styles.option}`}
-            // The field would lose the focus, and with it the list.
+            // Without this the field would lose the focus, and the list would close.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(option)}
           >

@@ -13,7 +13,7 @@ import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
 import { texts } from '../texts.tsx';
 
-/** What narrows the list: the field, what it is narrowed by now, and what of the text is not understood. */
+/** The filter field, the applied terms, and the issues of the text. */
 export function FilterBar() {
   const draft = useFilterDraft();
   const filter = useNavigation((state) => state.filter);
@@ -26,7 +26,7 @@ export function FilterBar() {
         <SavedFilters />
         <FilterHelp />
       </Row>
-      {/* In one place, so that a mistake in a filter moves nothing. */}
+      {/* In a fixed place, so that an issue in the filter does not move the layout. */}
       <div id={problemId} role="status" className={isWrong ? styles.issues : undefined}>
         {draft.issues.map(({ from, to, message }) => (
           <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
@@ -55,7 +55,7 @@ export function FilterBar() {
   );
 }
 
-/** Filters that were given a name: to choose, to add the present one to, and to forget. */
+/** Saved filters: apply one, save the current one, or delete one. */
 function SavedFilters() {
   const [isOpen, setOpen] = useState(false);
   return (

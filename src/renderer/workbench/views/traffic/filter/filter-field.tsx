@@ -15,11 +15,14 @@ import { texts } from '../texts.tsx';
 
 interface FilterFieldProps {
   readonly draft: FilterDraft;
-  /** Where the mistakes are told in words. */
+  /** The id of the element that shows the issues. */
   readonly problemId: string;
 }
 
-/** The filter as text. Enter applies it at once; arrows and Tab complete; Esc closes, empties, and then leaves. */
+/**
+ * The filter as text. Enter applies it immediately; arrow keys and Tab complete; Esc closes the list, then clears the
+ * field, then leaves it.
+ */
 export function FilterField({ draft, problemId }: FilterFieldProps) {
   const { text, issues, write, apply } = draft;
   const listId = useId();
@@ -31,9 +34,9 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   const { from, to, options } = useCompletions(text, caret, wantsList);
   const isOpen = wantsList && options.length > 0;
   const atOption = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
-  /** Where the caret goes once the field holds what was put in. */
+  /** The caret position once the completion is inserted. */
   const nextCaret = useRef<number | null>(null);
-  /** Behind a space that came with what was taken: another one typed there is the same. */
+  /** The position after a space that a completion inserted: a space typed there is ignored. */
   const spacedAt = useRef<number | null>(null);
   useCommand('traffic.filter', () => input.current?.select());
   useKeyTarget('search', input, () => input.current?.select());
@@ -73,7 +76,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
     else setActive((active + by + options.length) % options.length);
   };
 
-  /** Gives whether the key meant something here. */
+  /** Returns whether the key was handled. */
   const onKey = (key: string): boolean => {
     switch (key) {
       case 'ArrowDown':
@@ -173,11 +176,11 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
 interface MistakeMarksProps {
   readonly text: string;
   readonly issues: readonly FilterIssue[];
-  /** How far the field below has scrolled to the side. */
+  /** The horizontal scroll offset of the field below. */
   readonly scrollLeft: number;
 }
 
-/** The text of the field once more, seen through it: nothing but the lines under what is not understood. */
+/** A transparent copy of the field's text over the field; only the underlines of its issues are visible. */
 function IssueMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
   const pieces: { readonly text: string; readonly from: number; readonly isWrong: boolean }[] = [];
   let at = 0;
@@ -185,7 +188,7 @@ function IssueMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
     const begin = Math.max(from, at);
     const end = Math.max(to, begin + 1);
     pieces.push({ text: text.slice(at, begin), from: at, isWrong: false });
-    // Where something is missing at the end, there is a place for it.
+    // An issue at the end has no text to underline, so it gets a space.
     pieces.push({ text: text.slice(begin, end) || ' ', from: begin, isWrong: true });
     at = end;
   }

@@ -1,7 +1,7 @@
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
-/** Whether a filter looks for text anywhere: bodies, headers and addresses are searched for that alone. */
+/** Whether a filter contains free text, which makes the search read bodies, headers and addresses. */
 export function hasBareText(filter: string): boolean {
   const parsed = parseFilter(filter);
   return parsed.kind === 'filter' && looksForText(parsed.node);

@@ -9,7 +9,9 @@ import { formatCount } from '../../../../ui/text/format.ts';
 import styles from './match-count.module.css';
 import { texts } from '../texts.tsx';
 
-/** How many exchanges the filter finds, also while it still looks for more, and what ends that. */
+/**
+ * The number of exchanges that the filter matches, also while the search is in progress, and a button that stops it.
+ */
 export function MatchCount() {
   const all = useTotalCount();
   const { total, progress, isStale, stop } = useStore(filteredList);
@@ -23,14 +25,14 @@ export function MatchCount() {
 
   useEffect(() => {
     if (progress.kind === 'done') announce(texts.exchangesFound(found));
-    // What is captured later is no end of a search.
+    // Exchanges that are captured later do not end a search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [progress.kind]);
 
   return (
     <div className={styles.found}>
       <p>
-        {/* A row that came a moment ago may be found before the whole list has counted it. */}
+        {/* The filter may match a new exchange before the total includes it. */}
         {texts.ofExchanges(formatCount(found), Math.max(all, found))}
       </p>
       {isOutside && selectedId !== null && (

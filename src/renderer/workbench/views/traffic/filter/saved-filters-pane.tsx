@@ -19,7 +19,7 @@ import { texts } from '../texts.tsx';
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const ask = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 
-/** Those that there are, and a form for the present one. */
+/** The saved filters, and a form that saves the current one. */
 export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
   const filter = useNavigation((state) => state.filter);
   const { answer: saved } = useQuery(TOPICS, ask);

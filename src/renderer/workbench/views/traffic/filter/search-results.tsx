@@ -11,7 +11,7 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-/** The list of what the filter finds, or why there is none. */
+/** The exchanges that the filter matches, or why there are none. */
 export function SearchResults() {
   const isReadable = useNavigation((state) => readableFilter(state.filter) !== null);
   const isNone = useStore(
@@ -23,7 +23,7 @@ export function SearchResults() {
   return isNone ? <NoMatch /> : <ExchangeList isBusy={isStale} />;
 }
 
-/** Says what was searched where nothing was found, and leads back to everything. */
+/** Says what was searched, and offers to clear the filter. */
 function NoMatch() {
   const searchedText = useNavigation((state) => hasBareText(state.filter));
   return (
@@ -41,7 +41,7 @@ function NoMatch() {
   );
 }
 
-/** An address that somebody wrote, or cut short. */
+/** Shown if the filter in the address was typed by hand or truncated. */
 function UnreadableFilter() {
   return (
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>

@@ -3,12 +3,12 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { withTerm } from './with-term.ts';
 
-/** What stands in the field of the filter, beside the filter that is applied. */
+/** The text in the filter field, which may differ from the applied filter. */
 export interface TypedFilter {
   readonly text: string;
-  /** The filter that was applied when it was typed. */
+  /** The filter that was applied when the text was typed. */
   readonly applied: string;
-  /** Enter was pressed: what is not understood is told without waiting for the hand to rest. */
+  /** Enter was pressed: issues are shown without waiting for a pause in typing. */
   readonly isAsked: boolean;
 }
 
@@ -18,8 +18,8 @@ export const useTypedFilter = create<TypedFilter>()(() => {
 });
 
 /**
- * Narrows the list by one more term, beside what is being typed: that is applied with it, or, while it is not
- * understood, stays in the field. Gives the filter that now holds.
+ * Adds a term to the filter. Text in the field is applied with it if it is valid; otherwise it stays in the field.
+ * Returns the new filter.
  */
 export function narrowBy(term: string): string {
   const { filter } = useNavigation.getState();

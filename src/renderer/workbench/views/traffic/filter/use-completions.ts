@@ -4,18 +4,18 @@ import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-field
 import { valueText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../../platform/client.ts';
 
-/** More than can be looked through; more letters narrow them. */
+/** A longer list is hard to scan; typing more letters narrows it. */
 const MAX_VALUES = 20;
 const SETTLE_MS = 80;
 
 export interface Completions {
-  /** What an option takes the place of. */
+  /** The start of the text that an option replaces. */
   readonly from: number;
   readonly to: number;
   readonly options: readonly FilterOption[];
 }
 
-/** What can be written where the caret stands: fields, their choices, and the values that they have had. */
+/** Completions at the caret: fields, their choices, and values that they have had. */
 export function useCompletions(text: string, caret: number, isWanted: boolean): Completions {
   const { from, to, prefix, field, options } = useMemo(() => completeFilter(text, caret), [text, caret]);
   const asksFor = isWanted && field !== null && FILTER_FIELDS[field].isKnown ? field : null;
@@ -27,14 +27,14 @@ export function useCompletions(text: string, caret: number, isWanted: boolean): 
       what: '',
     }));
     const all = [...options, ...known];
-    // What is written already needs no offer.
+    // What is already written is not offered.
     return { from, to, options: all.length === 1 && all[0]?.insert === written ? [] : all };
   }, [text, from, to, field, options, values]);
 }
 
 const NONE: readonly string[] = [];
 
-/** Values that a field has had; none while they are asked for, or where nothing is. */
+/** Values that a field has had; empty until loaded, or if there is no field. */
 function useKnownValues(field: FilterFieldName | null, prefix: string): readonly string[] {
   const [known, setKnown] = useState({ field, values: NONE });
 
@@ -46,7 +46,7 @@ function useKnownValues(field: FilterFieldName | null, prefix: string): readonly
         .values({ field, prefix, limit: MAX_VALUES }, { signal: abort.signal })
         .then((values) => setKnown({ field, values }))
         .catch(() => {
-          // Typing goes on without an offer.
+          // If loading fails, there are just no completions.
         });
     }, SETTLE_MS);
     return () => {
@@ -57,7 +57,7 @@ function useKnownValues(field: FilterFieldName | null, prefix: string): readonly
 
   return useMemo(() => {
     if (field === null || known.field !== field) return NONE;
-    // Those of fewer letters, until the answer for more has come.
+    // Values for fewer letters, until those for more are loaded.
     return known.values.filter((value) => value.toLowerCase().startsWith(prefix.toLowerCase()));
   }, [field, prefix, known]);
 }

@@ -5,24 +5,25 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { useTypedFilter } from './typed-filter.ts';
 
-/** Long enough that a word is whole, short enough that the list seems to follow the hand. */
+/** Long enough to finish a word, short enough that the list seems to follow the typing. */
 const SETTLE_MS = 350;
 
 export interface FilterDraft {
   readonly text: string;
-  /** What is not understood, once the hand has rested or has asked for it. */
+  /** The issues of the text, after a pause in typing or after Enter. */
   readonly issues: readonly FilterIssue[];
-  /** Takes what was typed; it is applied after a while. */
+  /** Sets the text; it is applied after a pause in typing. */
   write(text: string): void;
-  /** Applies it at once, where it is understood. */
+  /** Applies the text immediately if it is valid. */
   apply(text: string): void;
 }
 
-/** The filter as it is written, beside the one that is applied. */
+/** The filter text, which may differ from the applied filter. */
 export function useFilterDraft(): FilterDraft {
   const filter = useNavigation((state) => state.filter);
   const typed = useTypedFilter();
-  // Changed elsewhere, by a chip, a link or the way back. What differs by a space only was written here.
+  // Changed elsewhere: by a term button, a link or the browser's Back button. A difference in whitespace only comes
+  // from typing here.
   const isElsewhere = typed.applied !== filter && typed.text.trim() !== filter;
   const text = isElsewhere ? filter : typed.text;
   useEffect(() => {
@@ -30,11 +31,11 @@ export function useFilterDraft(): FilterDraft {
   }, [typed.applied, filter, text]);
 
   const settled = useDebounced(text, SETTLE_MS);
-  // The same text may be back before the one between has settled: it is not settled anew, and is applied all the same.
+  // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
   const isSettled = settled === text;
   useEffect(() => {
     const typedNow = useTypedFilter.getState();
-    // Since this was drawn the filter may have been changed elsewhere: then that holds.
+    // The filter may have been changed elsewhere since this render; then that change wins.
     const isLatest = typedNow.text === settled && typedNow.applied === filterNow();
     if (isSettled && isLatest && issuesOf(settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { typed: true });

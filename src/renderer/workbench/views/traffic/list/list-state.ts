@@ -7,11 +7,11 @@ export interface SearchEvent {
   readonly done: boolean;
 }
 
-/** What a list asks of the workbench. */
+/** The queries that a list needs from the workbench. */
 export interface ListAsks {
-  /** The newest rows of everything, in rising order, and how many there are in all. */
+  /** The newest rows without a filter, in ascending order, and the total number. */
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
-  /** What a filter finds, from the newest to the oldest; an empty one finds everything. */
+  /** What a filter matches, newest first; an empty filter matches everything. */
   search(
     action: { readonly filter: string; readonly afterId?: number },
     signal: AbortSignal,
@@ -19,49 +19,49 @@ export interface ListAsks {
   some(ids: number[]): Promise<readonly ExchangeSummary[]>;
 }
 
-/** How far the search is. `share` is how much was looked at, from 0 to 1. */
+/** The progress of the search. `share` is the searched part of the history, from 0 to 1. */
 export type SearchProgress =
   | { readonly kind: 'searching' | 'stopped'; readonly share: number }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * A list of exchanges in rising order of id: of everything, or of what a filter finds. It has the ids of all of them,
- * and the rows of those that were looked at last. Every change makes another object of it.
+ * A list of exchanges in ascending order of ID, of all exchanges or those that match a filter. It holds all IDs, but
+ * only the most recently used rows. Every change creates a new object.
  */
 export interface ListState {
-  /** Rows in all. */
+  /** The number of rows. */
   readonly total: number;
   readonly progress: SearchProgress;
-  /** The rows are still those of the filter before: for this one nothing has been answered. */
+  /** The rows are still those of the previous filter: there are no results for this one yet. */
   readonly isStale: boolean;
-  /** Whether the view keeps to the newest row. */
+  /** Whether the view follows the newest row. */
   readonly following: boolean;
-  /** Rows that came while the view did not follow. */
+  /** Rows that arrived while the view did not follow. */
   readonly unseen: number;
-  /** Places that rows have moved down by since the page was opened: the list scrolls by the difference. */
+  /** By how many rows the content has moved down since the page was opened: the list scrolls by the difference. */
   readonly movedBy: number;
-  /** The row at a place of the list; undefined while it is not in memory. */
+  /** The row at an index; undefined while it is not in memory. */
   rowAt(index: number): ExchangeSummary | undefined;
-  /** The place of an exchange; null where it is not in the list, as far as that is known. */
+  /** The index of an exchange; null if it is not in the list, as far as is known. */
   indexOf(id: number): number | null;
   follow(): void;
-  /** The newest row is looked at, so nothing that came is unseen. */
+  /** The newest row is visible, so no row is unseen. */
   seeAll(): void;
   pause(): void;
-  /** The rows now in view: loads what is missing there and about it. */
+  /** Reports the visible rows, and loads the missing ones in and around that range. */
   needs(firstIndex: number, lastIndex: number): void;
-  /** Shows the place of one exchange, or where it would be, as soon as that is known. */
+  /** Calls `show` with the index of an exchange, or with where it would be, as soon as that is known. */
   locate(id: number, show: (index: number) => void): void;
   /**
-   * Searches for this filter, and lets go of the search before. For the one that is shown it searches once more, as
-   * something may have been missed, deleted or brought back: the rows stay until those in view are found again.
+   * Starts a search for this filter, and cancels the previous one. For the current filter it searches again, since
+   * exchanges may have been missed, deleted or restored: the rows stay until the visible ones are found again.
    */
   begin(filter: string): void;
-  /** Ends the search where it is; what is captured from now on is matched all the same. */
+  /** Stops the search. Exchanges that are captured from now on are still matched. */
   stop(): void;
-  /** Lets go of everything. */
+  /** Cancels the search and clears the list. */
   close(): void;
-  /** Takes in rows that were just captured, or captured earlier and changed since. */
+  /** Adds exchanges that were just captured, or that changed. */
   takeLive(batch: readonly ExchangeSummary[]): void;
 }

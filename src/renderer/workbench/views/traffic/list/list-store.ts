@@ -7,7 +7,7 @@ import { createRowCache } from './row-cache.ts';
 import { createRowIds, type RowIds } from './row-ids.ts';
 import { createRowLoader } from './row-loader.ts';
 
-/** Rows kept at most, however long the list is; ids are kept of all. */
+/** Maximum number of rows in memory, however long the list is; all IDs are kept. */
 const MAX_CACHED_ROWS = 2_000;
 
 const NOTHING_LISTED = {
@@ -21,27 +21,27 @@ const NOTHING_LISTED = {
 
 const NOT_SEARCHED = { kind: 'searching', share: 0 } as const satisfies SearchProgress;
 
-/** How many rows came, and how many places what is in view moved down by that. */
+/** How many rows were added, and by how many rows the visible ones moved down. */
 interface Taken {
   readonly added: number;
   readonly moved: number;
 }
 
-/** A list that begins with nothing; what is captured is matched at most once in `matchEveryMs`. */
+/** An empty list. New exchanges are matched at most once per `matchEveryMs`. */
 export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListState> {
-  /** Null where nothing is searched; an empty one finds everything. */
+  /** Null if there is no search; an empty filter matches everything. */
   let filter: string | null = null;
   let ids = createRowIds();
-  /** Of the search that is under way, until they take the place of those that are shown. */
+  /** The results of the search in progress, until they replace those that are shown. */
   let next: RowIds | null = null;
   const cache = createRowCache(MAX_CACHED_ROWS);
-  /** Each of the whole history, and of what came since: an answer to an earlier filter is none to this one. */
+  /** One for the search of the history and one for new exchanges, so that results of an earlier filter are dropped. */
   let search = new AbortController();
   let matching = new AbortController();
-  /** Rows of everything that came where the search has not been, which may have counted them. */
+  /** New rows of the unfiltered list that the search has not reached, and may have counted. */
   let uncertain: number[] = [];
   let firstInView = 0;
-  /** The row that is to be shown as soon as it is found. */
+  /** The row to show as soon as it is found. */
   let awaited: { readonly id: number; readonly show: (index: number) => void } | null = null;
 
   return createStore<ListState>()((set, get) => {
@@ -75,7 +75,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       return { added, moved };
     }
 
-    /** One of everything: it was just captured, or changed, or the search is yet to come to it. */
+    /** Adds a row of the unfiltered list: just captured, changed, or not yet reached by the search. */
     function addNew(id: number): Taken {
       const isUncertain = get().progress.kind === 'searching' && (next ?? ids).isBeforeFirst(id);
       if (isUncertain) uncertain.push(id);
@@ -96,7 +96,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         movedBy: state.movedBy + moved,
         unseen: state.following ? 0 : state.unseen + added,
       }));
-      // Among rows of the filter before it may have another place.
+      // In the results of the previous filter it may have another index.
       const index = awaited === null || get().isStale ? null : ids.indexOf(awaited.id);
       if (awaited === null || index === null) return;
       const { show } = awaited;
@@ -104,7 +104,10 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       show(index);
     }
 
-    /** The rows of this search take the place of those before: as soon as nothing in view moves by that, or at its end. */
+    /**
+     * Replaces the shown rows by those of this search as soon as that moves nothing visible, or at the end of the
+     * search.
+     */
     function showNext(isEnd: boolean): void {
       if (next === null) return;
       const { isStale, following } = get();
@@ -146,7 +149,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       awaited = null;
     }
 
-    /** Captured a moment ago, and its row is on its way. */
+    /** Whether the exchange was just captured and its row has not arrived yet. */
     function isPending(id: number): boolean {
       return filter === '' && id > (ids.at(ids.size - 1) ?? 0);
     }
@@ -197,7 +200,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       locate(id, show) {
         const { isStale, progress } = get();
         const isListed = ids.indexOf(id) !== null;
-        // Among rows of the filter before it may have another place, and it may still be found.
+        // In the results of the previous filter it may have another index; and the search may still find it.
         const isOpen = isStale || (!isListed && (progress.kind === 'searching' || isPending(id)));
         awaited = isOpen ? { id, show } : null;
         if (!isOpen && ids.size > 0) show(ids.nearest(id));
@@ -243,7 +246,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
             drop(summary.id);
             continue;
           }
-          // The wallet's view came first and stood as a row of its own until the other side's came.
+          // The wallet's view arrived first and had a row, until the sender's view arrived.
           if (summary.peerId !== null) drop(summary.peerId);
           if (filter === '') {
             const taken = addNew(summary.id);
@@ -264,7 +267,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
   });
 }
 
-/** The wallet’s view of an exchange whose row is that of the side that sent it. */
+/** The wallet's view of an exchange whose row is the sender's. */
 function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
   return vantage === 'wallet' && peerId !== null;
 }

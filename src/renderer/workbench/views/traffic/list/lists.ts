@@ -5,9 +5,9 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { createList } from './list-store.ts';
 import type { ListAsks, ListState } from './list-state.ts';
 
-/** Rows that are there before anything is asked for by its id. */
+/** Rows that are loaded at the start, before any are requested by ID. */
 const NEWEST_ROWS = 250;
-/** Often enough to look live, seldom enough to cost nothing while hundreds a second arrive. */
+/** Short enough to look live, long enough to be cheap while hundreds of exchanges arrive per second. */
 const MATCH_EVERY_MS = 300;
 
 const asks: ListAsks = {
@@ -16,28 +16,28 @@ const asks: ListAsks = {
   some: (ids) => client.exchanges.some({ ids }),
 };
 
-/** Everything that was captured. */
+/** All exchanges. */
 export const unfilteredList = createList(asks, MATCH_EVERY_MS);
 
-/** What the filter finds. */
+/** The exchanges that match the filter. */
 export const filteredList = createList(asks, MATCH_EVERY_MS);
 
-/** The list that Traffic shows: what the filter finds, or everything where there is none. */
+/** The list that Traffic shows: the filtered one, or all exchanges if there is no filter. */
 export function shownList(): typeof unfilteredList {
   return listFor(useNavigation.getState().filter);
 }
 
-/** Something of the list that Traffic shows. */
+/** Selects a part of the list that Traffic shows. */
 export function useShownList<Part>(select: (list: ListState) => Part): Part {
   return useStore(listFor(useNavigation((state) => state.filter)), select);
 }
 
-/** How many exchanges there are, whatever is shown of them. */
+/** The total number of exchanges, whatever the filter. */
 export function useTotalCount(): number {
   return useStore(unfilteredList, (list) => list.total);
 }
 
-/** The exchange as a list knows it, where it is in memory: fresher than what was fetched before. */
+/** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
   const shown = useShownList((list) => rowOf(list, id));
   const any = useStore(unfilteredList, (list) => rowOf(list, id));

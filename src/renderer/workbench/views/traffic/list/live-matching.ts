@@ -1,16 +1,22 @@
 import { throttled } from '../../../platform/connection/throttle.ts';
 
-/** Asks which of what was just captured the filter finds, not oftener than is of use. */
+/** Asks which of the new exchanges match the filter, at a limited rate. */
 export interface LiveMatching {
-  /** This exchange was captured, or has changed, and is to be matched. */
+  /** This exchange was captured, or has changed, and has to be matched. */
   see(id: number): void;
-  /** What was seen and is not asked for yet is of no interest any more. */
+  /** Drops what was seen but not requested yet. */
   forget(): void;
 }
 
-/** `ask` is called with the id after which everything is to be matched, once in `everyMs` at most, never twice at once. */
+/**
+ * `ask` is called with the ID after which everything has to be matched, at most once per `everyMs`, and never
+ * concurrently.
+ */
 export function createLiveMatching(everyMs: number, ask: (afterId: number) => Promise<void>): LiveMatching {
-  /** Ids are given when an exchange begins and told when it ends: a slow one is below what was matched before. */
+  /**
+   * An exchange gets its ID at its start but is reported at its end: a slow one may have a lower ID than those matched
+   * before.
+   */
   let afterId: number | null = null;
   let isRunning = false;
   const isRequested = (): boolean => afterId !== null;
@@ -24,7 +30,7 @@ export function createLiveMatching(everyMs: number, ask: (afterId: number) => Pr
   const go = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    // Where contact was lost, all is searched again once it is back.
+    // If the connection was lost, the whole search is repeated after the reconnect.
     while (isRequested()) await askThrottled().catch(() => undefined);
     isRunning = false;
   };

@@ -1,21 +1,21 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 
-/** Rows that were fetched, the last used of them only. */
+/** A cache of loaded rows; it keeps the most recently used ones. */
 export interface RowCache {
-  /** The row, without a word that it is used. */
+  /** Returns a row without marking it as used. */
   peek(id: number): ExchangeSummary | undefined;
-  /** Whether it is here and fresh; one that is stays longer than those that were not asked for. */
+  /** Whether the row is cached and up to date. Marks it as used, so that it is kept longer. */
   use(id: number): boolean;
   put(row: ExchangeSummary): void;
   drop(id: number): void;
-  /** What is here may have changed: it is shown until it was fetched once more. */
+  /** Marks all rows as outdated: they are shown until loaded again. */
   outdate(): void;
   clear(): void;
 }
 
 /** Keeps at most `maxRows`. */
 export function createRowCache(maxRows: number): RowCache {
-  /** The least recently used first, as a map keeps the order of its writes. */
+  /** The least recently used row first, since a map keeps insertion order. */
   const rows = new Map<number, ExchangeSummary>();
   const outdated = new Set<number>();
 

@@ -1,33 +1,33 @@
 /**
- * Ids of rows in rising order, each once, in eight bytes each: it may be all of a long history. Above the lowest of them
- * there may be rows that were counted and not read yet: places without an id.
+ * Row IDs in ascending order, without duplicates, in eight bytes each, since they may cover a long history. The list
+ * may begin with rows that were counted but not read yet: indexes without an ID.
  */
 export interface RowIds {
-  /** Places in all. */
+  /** The number of indexes, read or not. */
   readonly size: number;
   at(index: number): number | undefined;
   indexOf(id: number): number | null;
-  /** The place where it is, or of the next one above it; of the last where there is none. */
+  /** The index of this ID, or of the next higher one; the last index if there is none. */
   nearest(id: number): number;
-  /** Whether it is below all of them: where rows may be that were not read yet. */
+  /** Whether the ID is lower than all others, where rows may exist that were not read yet. */
   isBeforeFirst(id: number): boolean;
-  /** A row that nobody counted. Gives the place where it now is; null where it was there before. */
+  /** Adds a row that was not counted. Returns its index; null if it was already there. */
   insert(id: number): number | null;
-  /** Reads a row: one of those that were counted, as long as there are any. Gives what `insert` gives. */
+  /** Reads a row: one of the counted ones, as long as any are left. Returns the same as `insert`. */
   read(id: number): number | null;
-  /** Gives the place where it was; null where it was not there. */
+  /** Returns the index that it had; null if it was not there. */
   remove(id: number): number | null;
-  /** There are so many rows in all: those that were not read are above the others. */
+  /** Sets the total number of rows; those that were not read come before the others. */
   expect(total: number): void;
-  /** All is read. Gives how many of those that were counted are not there. */
+  /** Ends the reading. Returns how many of the counted rows do not exist. */
   endReading(): number;
 }
 
 const FIRST_CAPACITY = 1_024;
 
 /**
- * A search goes from the newest to the oldest, and what is captured meanwhile is newer than all: ids come at either
- * end, so there is room at both, and an id among the others moves the shorter side.
+ * A search goes from newest to oldest, and rows that are captured meanwhile are newer than all: IDs are added at both
+ * ends. So there is room at both, and an ID in the middle moves the shorter side.
  */
 export function createRowIds(): RowIds {
   let ids = new Float64Array(FIRST_CAPACITY);
@@ -46,7 +46,7 @@ export function createRowIds(): RowIds {
     end = newStart + size;
   }
 
-  /** The first position whose id is not below the one asked for. */
+  /** The first position whose ID is not lower than the given one. */
   function positionOf(id: number): number {
     let [low, high] = [start, end];
     while (low < high) {

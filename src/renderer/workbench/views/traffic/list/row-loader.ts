@@ -2,20 +2,22 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { RowIds } from './row-ids.ts';
 import type { RowCache } from './row-cache.ts';
 
-/** Rows that should lie ready beyond what is in view. */
+/** Rows to load beyond the visible range. */
 const MARGIN_ROWS = 100;
-/** As many as can be asked for at once. */
+/** The maximum for one request. */
 const PAGE_ROWS = 500;
 
 export interface RowLoaderParts {
   readonly cache: RowCache;
   ids(): RowIds;
   fetch(ids: number[]): Promise<readonly ExchangeSummary[]>;
-  /** Rows came, and these were asked for and are not there any more. */
+  /** Called when rows are loaded, with the IDs that do not exist any more. */
   onRows(gone: readonly number[]): void;
 }
 
-/** Fetches the rows about what is in view, one page at a time. Gives what tells it the view. */
+/**
+ * Loads the rows in and around the visible range, one page at a time. Returns a function that takes the visible range.
+ */
 export function createRowLoader({
   cache,
   ids,
@@ -47,12 +49,12 @@ export function createRowLoader({
       const there = new Set(rows.map(({ id }) => id));
       onRows(missing.filter((id) => !there.has(id)));
     } catch {
-      // Contact was lost: asked for again by the next scroll, or once it is back.
+      // The connection was lost: the rows are requested again on the next scroll, or after the reconnect.
       return;
     } finally {
       isLoading = false;
     }
-    // What is in view may have changed while the answer was under way.
+    // The visible range may have changed during the request.
     void load();
   }
 

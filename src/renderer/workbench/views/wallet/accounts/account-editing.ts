@@ -3,7 +3,7 @@ import type { PlayerAccount } from '#shared/contract/players.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { texts } from '../texts.ts';
 
-/** What of an account a person sets; each is saved by itself. */
+/** The amounts of an account that a user edits; each is saved separately. */
 export const AMOUNTS = ['balance', 'bonus', 'betLimit', 'winLimit'] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
@@ -14,35 +14,34 @@ export const AMOUNT_NAMES: Record<AmountName, string> = {
   winLimit: texts.winLimit,
 };
 
-/** An amount that is not as it is saved, or was not until a moment ago. */
+/** An amount that differs from the saved one, or did until a moment ago. */
 export interface AmountDraft {
   readonly text: string;
-  /** What was saved when it began to differ. */
+  /** The saved amount when the user started to edit. */
   readonly begunFrom: string;
   readonly standing:
     | { readonly kind: 'typed' }
     | { readonly kind: 'sending' }
-    /** `problem` is a sentence. */
+    /** `problem` is a message. */
     | { readonly kind: 'refused'; readonly problem: string }
-    /** The answer has come; until the list has too, it is this that it still says. */
+    /** The response has arrived, but the list still shows the old amount until it is refreshed. */
     | { readonly kind: 'saved'; readonly before: PlayerAccount };
 }
 
 export type AccountDrafts = Partial<Record<AmountName, AmountDraft | undefined>>;
 
-/** As the field writes it: no limit is an empty field. */
+/** The amount as the field shows it: an empty field means no limit. */
 export function savedText(account: PlayerAccount, name: AmountName): string {
   return account[name] ?? '';
 }
 
-/** What the field shows. */
 export function shownText(account: PlayerAccount, name: AmountName, draft: AmountDraft | undefined): string {
   const saved = savedText(account, name);
   if (draft === undefined) return saved;
   return draft.standing.kind === 'saved' && draft.standing.before !== account ? saved : draft.text;
 }
 
-/** Whether leaving the field sends it: not what is saved already, on its way, or refused as it stands. */
+/** Whether leaving the field saves it: false if the amount is already saved, in flight, or rejected. */
 export function isToBeSaved(
   account: PlayerAccount,
   name: AmountName,
@@ -51,7 +50,7 @@ export function isToBeSaved(
   return draft?.standing.kind === 'typed' && draft.text.trim() !== savedText(account, name);
 }
 
-/** The one field of `players.setAccount` that has changed; an empty limit is none. */
+/** The one changed field for `players.setAccount`; an empty limit means none. */
 export function changeOf(name: AmountName, text: string) {
   const amount = text.trim();
   switch (name) {
@@ -68,7 +67,7 @@ export function changeOf(name: AmountName, text: string) {
   }
 }
 
-/** Which rule an amount breaks, with the name that the field has on the screen. */
+/** The rule that an amount breaks, with the label of the field. */
 export function problemOfAmount(name: AmountName, problems: readonly ValidationIssue[]): string {
   const rules = problems.map(({ field, message }) =>
     field === name ? `${AMOUNT_NAMES[name]} ${message}` : message,
@@ -81,7 +80,7 @@ interface AccountNote {
   readonly text: string;
 }
 
-/** What is to be said of the fields of one account: first what is wrong, then what waits. Null where nothing is. */
+/** The note below the fields of one account: first issues, then unsaved changes. Null if there are none. */
 export function accountNote(account: PlayerAccount, drafts: AccountDrafts): AccountNote | null {
   const open = AMOUNTS.flatMap((name) => {
     const draft = drafts[name];

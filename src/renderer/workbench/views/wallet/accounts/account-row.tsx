@@ -17,12 +17,14 @@ const TONES = { told: 'quiet', typed: 'quiet', overtaken: 'warning', problem: 'b
 interface AccountRowProps {
   readonly player: Player;
   readonly account: PlayerAccount;
-  /** Whether a launch may name the currency; the wallet takes callbacks in others too. */
+  /** Whether a launch may use the currency; the wallet accepts callbacks in others too. */
   readonly isLaunchable: boolean;
   readonly bonusFirst: boolean;
 }
 
-/** What a player has in one currency. One line below it says what there is to say, so that nothing moves. */
+/**
+ * The account of a player in one currency. A line below it is reserved for notes, so that they do not move the layout.
+ */
 export function AccountRow({ player, account, isLaunchable, bonusFirst }: AccountRowProps) {
   const id = useId();
   const editing = useAccountEditing(player, account);

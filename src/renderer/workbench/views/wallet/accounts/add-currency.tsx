@@ -17,7 +17,7 @@ interface AddCurrencyProps {
   readonly operator: OperatorSummary;
 }
 
-/** Of the operator's currencies, those that the player has nothing of yet. */
+/** The operator's currencies that the player has no account in. */
 export function AddCurrency({ player, operator }: AddCurrencyProps) {
   const { casinoId, accountId, accounts } = player;
   const [chosen, setChosen] = useState('');

@@ -12,7 +12,7 @@ interface AmountFieldProps {
   readonly name: AmountName;
   readonly account: PlayerAccount;
   readonly editing: AccountEditing;
-  /** Where what is said of the account stands. */
+  /** The id of the element that shows the note on the account. */
   readonly noteId: string;
 }
 

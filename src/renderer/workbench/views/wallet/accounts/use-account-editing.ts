@@ -21,18 +21,18 @@ export interface AccountEditing {
   readonly drafts: AccountDrafts;
   type(name: AmountName, text: string): void;
   putBack(name: AmountName): void;
-  /** Sends what was typed; nothing where there is nothing to send. */
+  /** Sends the typed amount, if it changed. */
   save(name: AmountName): Promise<void>;
 }
 
-/** The four amounts of a player in one currency, each on its own way to the wallet. */
+/** The four amounts of a player in one currency, each saved separately. */
 export function useAccountEditing(player: Player, account: PlayerAccount): AccountEditing {
   const [drafts, setDrafts] = useState<AccountDrafts>({});
   const { casinoId, accountId } = player;
   const { currency } = account;
 
   const put = (name: AmountName, draft: AmountDraft): void => setDrafts((now) => ({ ...now, [name]: draft }));
-  /** Only while the field still says what was sent: what was typed since stands. */
+  /** Only if the field still holds what was sent: anything typed since then is kept. */
   const settle = (name: AmountName, sent: string, next: AmountDraft): void =>
     setDrafts((now) => (now[name]?.text === sent ? { ...now, [name]: next } : now));
 

@@ -67,7 +67,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Changes the settings as they are by then, one after the other: two changes at once would undo each other. */
+/** Changes the current settings, one change after the other: concurrent changes would undo each other. */
 function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>): Promise<WalletSettings> {
   const turn = last
     .catch(() => undefined)
@@ -79,7 +79,7 @@ function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>):
   return turn;
 }
 
-/** Asks for another bound on the transactions of one request. */
+/** Asks for a new limit on the transactions of one request. */
 function MaxTransactionsDialog() {
   const change = async (text: string) => {
     const call = changeSettings({ max_transactions: typedNumber(text) });

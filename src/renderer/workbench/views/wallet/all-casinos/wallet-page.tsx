@@ -6,12 +6,12 @@ import { client } from '../../../platform/client.ts';
 
 interface WalletPageProps {
   readonly title: string;
-  /** Beside the title: what it holds for. */
+  /** Shown beside the title: what the page applies to. */
   readonly about: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a page about the wallet rather than a player. */
+/** The layout of a page about the wallet rather than one player. */
 export function WalletPage({ title, about, children }: WalletPageProps) {
   return (
     <section className={styles.page} aria-label={title}>
@@ -21,7 +21,7 @@ export function WalletPage({ title, about, children }: WalletPageProps) {
   );
 }
 
-/** What holds for the whole mock wallet, of whichever casino. */
+/** The state of the whole mock wallet, across casinos. */
 export type AllCasinos = Awaited<ReturnType<typeof getAllCasinos>>;
 
 export async function getAllCasinos() {

@@ -9,7 +9,7 @@ interface BalanceCall {
   readonly secret: string;
 }
 
-/** Lines for a POSIX shell that ask for a balance as a gateway does: signed over the bytes of the body. */
+/** Commands for a POSIX shell that request a balance as a gateway does: signed over the bytes of the body. */
 export function balanceCall({ url, accountId, currency, gameId, secret }: BalanceCall): string {
   const body = JSON.stringify({ account_id: accountId, currency, game_id: gameId });
   return [

@@ -21,7 +21,7 @@ interface ConnectPageProps {
   readonly players: readonly Player[];
 }
 
-/** For people whose own gateway shall call this wallet. */
+/** For users whose own gateway calls this wallet. */
 export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   const base = wallet === undefined ? null : `${wallet.replace(/\/$/, '')}/${casino.id}`;

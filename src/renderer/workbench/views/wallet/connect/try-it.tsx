@@ -21,7 +21,7 @@ interface TryItProps {
   readonly base: string;
 }
 
-/** The command as it is shown keeps the secret to itself; as it is copied it has it in, so that it works when pasted. */
+/** The shown command hides the secret; the copied one contains it, so that it works when pasted. */
 export function TryIt({ casino: { operator }, players, base }: TryItProps) {
   const { copied, copy } = useCopied();
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ interface CasinoLedgerProps {
   readonly players: readonly Player[];
 }
 
-/** What all players of a casino did, in the order of posting. */
+/** The entries of all players of a casino, in posting order. */
 export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));

@@ -6,20 +6,20 @@ import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.ts';
 
-/** "−1.00", "+2.50"; what moved nothing has no sign. */
+/** "−1.00", "+2.50"; a movement of zero has no sign. */
 export function formatMovement(movement: string): string {
   if (movement.startsWith('-')) return `−${movement.slice(1)}`;
   return /[1-9]/.test(movement) ? `+${movement}` : movement;
 }
 
-/** What the wallet says if the `id_provider` comes again; empty of what has none. */
+/** The wallet's response if the `id_provider` is repeated; empty for entries without one. */
 export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
   return texts.sameResponseBalance(repeat.operatorId, repeat.balance);
 }
 
-/** What became of it, as it follows "it". */
+/** Continues a sentence after "it". */
 const STATE_CLAUSES: Record<LedgerState, string> = {
   applied: texts.wasApplied,
   reversed: texts.wasAppliedThenRolledBack,
@@ -27,7 +27,7 @@ const STATE_CLAUSES: Record<LedgerState, string> = {
   no_effect: texts.hadNothingToReverse,
 };
 
-/** Whether and as what the wallet knows an id, in one sentence. */
+/** Whether the wallet knows an ID, and as what, in one sentence. */
 export function describeEntry(entry: LedgerEntry): string {
   const { type, state, accountId, currency, movement } = entry;
   switch (type) {
@@ -48,14 +48,14 @@ export function describeEntry(entry: LedgerEntry): string {
   }
 }
 
-/** How the wallet takes the id if it comes again, in one sentence. */
+/** How the wallet handles a repeated ID, in one sentence. */
 export function describeRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(formatRejection(repeat.apiCode));
   return texts.ifRepeatedItGetsFirst(repeat.operatorId, repeat.balance);
 }
 
-/** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */
+/** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */
 function formatRejection(apiCode: string): string {
   return formatOutcome({ kind: 'reply', status: 400, apiCode });
 }

@@ -16,7 +16,7 @@ interface EntryFactsProps {
   readonly onClose: () => void;
 }
 
-/** One entry with its ids whole, to be read and copied. */
+/** One entry with its full IDs, to read and copy. */
 export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
   const { currency, bonusAmount, exchangeId } = entry;
   return (

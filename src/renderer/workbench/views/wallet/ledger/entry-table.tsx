@@ -20,14 +20,14 @@ const seqOf = ({ seq }: LedgerEntry): number => seq;
 
 interface EntryTableProps {
   readonly label: string;
-  /** Must stay the same while it asks the same. */
+  /** Must be referentially stable. */
   readonly query: LedgerQuery;
   readonly columns: readonly Column<LedgerEntry, never>[];
-  /** What is said where there is none. */
+  /** Shown if there are no entries. */
   readonly none: ReactNode;
 }
 
-/** Entries of the ledger, newest first, live, and all there is to know of the one that is chosen below them. */
+/** Ledger entries, newest first and updated live, with the details of the selected one below. */
 export function EntryTable({ label, query, columns, none }: EntryTableProps) {
   const { page, error, loadMore } = useLedger(query);
   const [selected, select] = useState<number | null>(null);

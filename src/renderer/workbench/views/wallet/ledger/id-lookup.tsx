@@ -17,7 +17,10 @@ import { texts } from '../texts.ts';
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 const TYPING_MS = 120;
 
-/** An `id_provider`, and at once what the casino's wallet knows of it: an id is known to a casino, whoever played. */
+/**
+ * Looks up an `id_provider` in the casino's wallet while typing: an ID is unique within a casino, whichever player used
+ * it.
+ */
 export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), TYPING_MS);

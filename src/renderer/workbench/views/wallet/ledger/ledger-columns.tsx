@@ -94,7 +94,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       cell: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
       title: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
     },
-    // Where there is no room for both, whose it is says more.
+    // If there is no room for both columns, the account is more useful.
     scope.accountId === null ? { ...SHORT_ID, leaves: 'second' } : SHORT_ID,
     {
       key: 'operatorId',

@@ -7,12 +7,12 @@ import { ENTRY_STYLES } from './describe-entry.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
 
-/** No code of a currency is in small letters. */
+/** No currency code is lower-case, so this cannot clash. */
 const ANY = 'any';
 
 interface LedgerFilterBarProps {
   readonly filter: LedgerFilter;
-  /** Those that there are entries of. */
+  /** The currencies that have entries. */
   readonly currencies: readonly string[];
   readonly onChange: (filter: LedgerFilter) => void;
 }

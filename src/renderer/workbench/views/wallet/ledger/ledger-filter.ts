@@ -1,24 +1,24 @@
 import type { LedgerState, LedgerType } from '#shared/wallet.ts';
 
-/** Whose entries: a casino's, or those of one of its players. */
+/** The owner of the entries: a casino, or one of its players. */
 export interface LedgerScope {
   readonly casinoId: string;
   /** Null for all players. */
   readonly accountId: string | null;
 }
 
-/** What of the ledger is shown; an empty choice is no limit. */
+/** The ledger filter; an empty list means no limit. */
 export interface LedgerFilter {
   readonly types: readonly LedgerType[];
   readonly states: readonly LedgerState[];
-  /** Null for all of them. */
+  /** Null for all currencies. */
   readonly currency: string | null;
   readonly text: string;
 }
 
 export const NO_FILTER: LedgerFilter = { types: [], states: [], currency: null, text: '' };
 
-/** What the workbench is asked for, but for which page of it. */
+/** The query for the workbench, without the page. */
 export function ledgerQuery({ casinoId, accountId }: LedgerScope, filter: Partial<LedgerFilter>) {
   const { types = [], states = [], currency = null, text = '' } = filter;
   const part = text.trim();

@@ -15,13 +15,13 @@ const TYPING_MS = 150;
 
 export interface LedgerPaneProps {
   readonly scope: LedgerScope;
-  /** Those that may be filtered by. */
+  /** The currencies to filter by. */
   readonly currencies: readonly string[];
   readonly filter: LedgerFilter;
   readonly onFilter: (filter: LedgerFilter) => void;
 }
 
-/** Everything that was posted. */
+/** All entries of the ledger. */
 export function LedgerPane({ scope: given, currencies, filter, onFilter }: LedgerPaneProps) {
   const scope = useScope(given);
   const asked = useDebounced(filter, TYPING_MS);

@@ -7,20 +7,20 @@ export interface LedgerPage {
 }
 
 export interface LedgerReader {
-  /** Asks again for all that is loaded, and takes in what is new. */
+  /** Reloads all loaded entries, and adds new ones. */
   refresh(): Promise<LedgerPage>;
-  /** Asks for what is just before the oldest that is loaded. */
+  /** Loads the page before the oldest loaded entry. */
   loadMore(): Promise<LedgerPage>;
 }
 
 export const PAGE = 100;
-/** Entries that may come on top of the loaded pages before the oldest make way: the list is drawn whole. */
+/** How many new entries may be added to the loaded pages before the oldest are dropped: the list is not virtualized. */
 const NEW_MAX = 400;
 
 /**
- * Keeps a stretch of the ledger from the newest entry down. Its entries change as they are reversed, and a reset or a
- * snapshot takes them away, so a refresh asks for the whole stretch. One question at a time, in the order of asking:
- * a page that comes while a refresh is under way would else be lost to it.
+ * Keeps a contiguous part of the ledger, from the newest entry down. Entries change when they are reversed, and a reset
+ * or a restored snapshot removes them, so a refresh reloads the whole part. Queries run one at a time, in order:
+ * otherwise a page that arrives during a refresh would be lost.
  */
 export function createLedgerReader(
   ask: (page: { readonly beforeSeq?: number; readonly limit: number }) => Promise<LedgerPage>,
@@ -35,7 +35,7 @@ export function createLedgerReader(
     return turn;
   }
 
-  /** From the newest down to `oldestSeq`, a page at least, and no further than may be kept. */
+  /** Reads from the newest entry down to `oldestSeq`, at least one page and at most the limit. */
   async function readDownTo(oldestSeq: number): Promise<LedgerPage> {
     const maxEntries = pages * PAGE + NEW_MAX;
     let page = await ask({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });

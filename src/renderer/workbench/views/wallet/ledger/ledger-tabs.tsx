@@ -2,7 +2,7 @@ import { LedgerPane, type LedgerPaneProps } from './ledger-pane.tsx';
 import { MemoryPane } from './memory-pane.tsx';
 import { texts } from '../texts.ts';
 
-/** What the wallet remembers of a player, or of a casino: everything, and twice a part of it under its own question. */
+/** What the wallet remembers of a player or a casino: all entries, and two tabs for parts of them. */
 export function ledgerTabs(props: LedgerPaneProps) {
   const { scope } = props;
   return [

@@ -1,25 +1,25 @@
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
 
-/** No part of an id is longer than the workbench filters by. */
+/** The workbench accepts no longer text in a filter for parts of an ID. */
 const TEXT_MAX = 200;
 
 export type BodyId =
   | { readonly kind: 'nothing_asked' }
   | { readonly kind: 'known'; readonly entry: LedgerEntry }
-  /** `parts`: entries that have the text somewhere in one of their ids. */
+  /** `parts`: entries that contain the text in one of their IDs. */
   | { readonly kind: 'unknown'; readonly parts: number };
 
 type Ask = Pick<WorkbenchClient['wallet'], 'ledger'>;
 
-/** Whether the casino's wallet knows this very `id_provider`, whichever player it came for. */
+/** Whether the casino's wallet knows exactly this `id_provider`, whichever player used it. */
 export async function lookUpId(
   { wallet }: { readonly wallet: Ask },
   casinoId: string,
   id: string,
 ): Promise<BodyId> {
   if (id === '') return { kind: 'nothing_asked' };
-  // Newest first: of an id that was posted more than once, the newest is what the wallet knows of it.
+  // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
   const known = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });
   if (known.entries[0] !== undefined) return { kind: 'known', entry: known.entries[0] };
   if (id.length > TEXT_MAX) return { kind: 'unknown', parts: 0 };

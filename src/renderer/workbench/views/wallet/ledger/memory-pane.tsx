@@ -20,7 +20,7 @@ interface Memory {
   readonly none: string;
 }
 
-/** What the wallet knows of ids, beside what moved. */
+/** The IDs that the wallet remembers, beyond the movements. */
 const MEMORIES = {
   tombstones: {
     label: texts.tombstones,

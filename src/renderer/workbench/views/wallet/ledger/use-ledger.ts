@@ -8,13 +8,13 @@ import { createLedgerReader, type LedgerPage } from './ledger-reader.ts';
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 
 interface LoadedLedger {
-  /** Also while those of another question are asked for; null before the first. */
+  /** Kept while another query is loading; null before the first. */
   readonly page: LedgerPage | null;
   readonly error: unknown;
   loadMore(): Promise<void>;
 }
 
-/** The newest entries that fit, kept as they are now, and older ones page by page. `query` must stay the same while it asks the same. */
+/** The newest entries that match, updated live, and older ones page by page. `query` must be referentially stable. */
 export function useLedger(query: LedgerQuery): LoadedLedger {
   const reader = useMemo(
     () => createLedgerReader((page) => client.wallet.ledger({ ...query, ...page })),

@@ -31,7 +31,7 @@ interface MessagePaneProps {
   readonly side: 'request' | 'response';
 }
 
-/** Request and response in the same pane, so that both are shown by the same editor. */
+/** Request and response use the same pane, so that the same editor shows both. */
 export function MessagePane({ exchange, side }: MessagePaneProps) {
   const body = side === 'request' ? exchange.request.body : (exchange.response?.body ?? null);
   const line =
@@ -81,7 +81,7 @@ function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): Reac
 }
 
 interface BodyViewProps {
-  /** What stands above, or beside where there is room. */
+  /** Shown above, or beside if there is room. */
   readonly line: ReactNode;
   readonly body: Body;
   readonly label: string;

@@ -2,8 +2,8 @@ import { printingBase64, SIGNING_COMMAND } from '#shared/shell-text.ts';
 import { readBody } from '../../../../exchange/body/body-text.ts';
 
 /**
- * The command with which anybody can recompute the signature without this program. Plain text goes in as it stands;
- * bytes that a shell would change go in as base64.
+ * A command that recomputes the signature without this program. Plain text is included as it is; bytes that a shell
+ * would change are included as base64.
  */
 export function opensslCommand(base64: string): string {
   const { text, isUtf8 } = readBody(base64);

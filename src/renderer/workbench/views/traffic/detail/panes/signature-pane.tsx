@@ -95,7 +95,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
   );
 }
 
-/** The part that differs from the other value stands out: two signatures that share a beginning are a clue. */
+/** Highlights the part that differs from the other value: two signatures with a common beginning are a clue. */
 function marked(value: string, other: string | null): ReactNode {
   if (other === null || other === value) return value;
   let shared = 0;

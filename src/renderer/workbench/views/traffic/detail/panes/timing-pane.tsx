@@ -16,13 +16,13 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
 ];
 
 interface TimingPaneProps extends ExchangeWithPeer {
-  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  /** Attempts of the same delivery, oldest first; empty if nothing was retried. */
   readonly attempts: readonly Attempt[];
   readonly shownId: number;
   readonly onChoose: (id: number) => void;
 }
 
-/** Where the time went: the attempts and the waits between them, and the one that is shown, as either side saw it. */
+/** Where the time went: the attempts, the waits between them, and the selected attempt as each side saw it. */
 export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: TimingPaneProps) {
   const seen = peer === null ? [exchange] : [exchange, peer];
   const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);

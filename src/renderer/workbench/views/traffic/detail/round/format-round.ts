@@ -4,7 +4,7 @@ import { formatWait } from '../../../../exchange/attempts/format-wait.ts';
 import { formatRequest } from '../../../../exchange/format-message.ts';
 import { readBody } from '../../../../exchange/body/body-text.ts';
 
-/** What a callback asked for, in short: "bet 1.00 (…a1b2c3d4), finished". */
+/** A short form of what a callback asked for: "bet 1.00 (…a1b2c3d4), finished". */
 export function describeCallbackOf({
   summary,
   request,
@@ -15,7 +15,7 @@ export function describeCallbackOf({
   return formatRequest({ callback, request: { url: request.url, headers: {}, body } });
 }
 
-/** How long after the first of the round it began: "+ 12 ms". */
+/** The start, relative to the first exchange of the round: "+ 12 ms". */
 export function formatOffset(ms: number): string {
   if (ms === 0) return '0';
   return ms < 0 ? `− ${formatWait(-ms)}` : `+ ${formatWait(ms)}`;

@@ -23,13 +23,13 @@ interface RoundPaneProps {
   readonly shownId: number;
 }
 
-/** Their widths, and those where there is less room. */
+/** Column widths, by available space. */
 const COLUMNS = {
   '--all-columns': '76px 92px minmax(0, 1fr) auto 150px',
   '--without-badges': '68px 84px minmax(0, 1fr) 110px',
 } as Readonly<Record<string, string>>;
 
-/** All exchanges of the round in the order of time, replays among them; each leads to its own. */
+/** All exchanges of the round in order of time, including replays; each links to its exchange. */
 export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
   return (
     <Stack gap={2} pad="3 4 4" className={styles.pane} style={COLUMNS}>
@@ -94,7 +94,7 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
   return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
 }
 
-/** Beyond this the lines go without: it is a look at each body. */
+/** Descriptions need the body of each exchange, so longer rounds are shown without them. */
 const WORDED_MAX = 40;
 
 interface LinesProps {

@@ -7,20 +7,20 @@ import { refreshOnChanges } from '../../../../platform/connection/live-changes.t
 import { throttled } from '../../../../platform/connection/throttle.ts';
 import { formatCallError } from '../../../../platform/connection/format-call-error.ts';
 
-/** A round of a person has a handful; a test that replays it may have many. */
+/** A round that a person plays has a handful of exchanges; a test that replays it may create many. */
 const ROUND_ROWS_MAX = 200;
-/** How often at most a round is asked for again while exchanges of it come in. */
+/** Minimum interval between refreshes while exchanges of the round arrive. */
 const ASK_EVERY_MS = 250;
 
 export type RoundExchanges =
   | { readonly kind: 'loading' }
-  /** In the order in which they began: the newest `ROUND_ROWS_MAX` of them. */
+  /** In order of their start; at most the newest `ROUND_ROWS_MAX`. */
   | { readonly kind: 'ready'; readonly exchanges: readonly ExchangeSummary[]; readonly total: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 const NO_TOPICS = [] as const;
 
-/** The rows of the list that belong to a round, also those that come while it is looked at. */
+/** The exchanges of a round, updated while they arrive. */
 export function useRound(roundId: string): RoundExchanges {
   const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
 
@@ -49,7 +49,7 @@ async function findRound(roundId: string, signal: AbortSignal): Promise<RoundExc
     const found: number[] = [];
     const events = await client.exchanges.search({ filter: termText('round', roundId) }, { signal });
     for await (const { ids } of events) found.push(...ids);
-    // Newest first, as they are found.
+    // Newest first, in the order of the search.
     const ids = found.toSorted((left, right) => right - left).slice(0, ROUND_ROWS_MAX);
     const exchanges = await client.exchanges.some({ ids }, { signal });
     return {
