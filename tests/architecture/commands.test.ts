@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, COMMANDS, type Command } from '#shared/commands/catalogue.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { keysPage } from '../../scripts/keys-page.ts';
+import { textsPage } from '../../scripts/texts-page.ts';
 
 const RENDERER = join(PROJECT_DIR, 'src/renderer');
 
@@ -107,14 +108,14 @@ describe('commands', () => {
     );
   });
 
-  it.each([['keys', keysPage]])(
-    'docs/%s.md matches the sources: npm run docs:write generates it',
-    async (name, page) => {
-      const file = join(PROJECT_DIR, `docs/${name}.md`);
-      const expected = await format(page(), { ...(await resolveConfig(file)), filepath: file });
-      expect(readFileSync(file, 'utf8')).toBe(expected);
-    },
-  );
+  it.each([
+    ['keys', keysPage],
+    ['texts', textsPage],
+  ])('docs/%s.md matches the sources: npm run docs:write generates it', async (name, page) => {
+    const file = join(PROJECT_DIR, `docs/${name}.md`);
+    const expected = await format(page(), { ...(await resolveConfig(file)), filepath: file });
+    expect(readFileSync(file, 'utf8')).toBe(expected);
+  });
 });
 
 describe('a planted breach fires:', () => {
