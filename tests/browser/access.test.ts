@@ -3,7 +3,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test } from './workbench-test.ts';
 
-/** ServedAddresses by the command, as a person starts it. */
+/** Served by the command, as a user starts it. */
 const served = test.extend({
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();
@@ -16,7 +16,7 @@ served(
   'a link opens one browser, which stays in, and is told what cannot be loaded',
   async ({ page, browser, workbench }) => {
     await page.goto(workbench.interface);
-    await test.step('a link opens one browser: another one is told to ask for its own', async () => {
+    await test.step('a link works in one browser: another one says that it needs its own link', async () => {
       await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
       const stranger = await browser.newContext();
       const refused = await stranger.newPage();
@@ -26,13 +26,13 @@ served(
       await stranger.close();
     });
 
-    await test.step('the browser that was let in stays in', async () => {
+    await test.step('an authorized browser stays authorized', async () => {
       await page.reload();
       await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
     });
 
-    await test.step('a view that cannot be loaded says so, and the rest of the page goes on', async () => {
+    await test.step('a view that fails to load shows an error, and the rest of the page keeps working', async () => {
       await page.route('**/assets/wallet-view-*.js', (route) => route.abort());
       await openView(page, 'Wallet');
       const told = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');

@@ -4,10 +4,10 @@ import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-viola
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-// As little room as there may be; in more of it, the component tests look.
+// The smallest supported window; component tests check larger ones.
 test.use({ viewport: { width: 1024, height: 700 } });
 
-test('axe finds nothing in any view, from the empty start to a round of dice', async ({
+test('no view has accessibility violations, from the empty start to a round of dice', async ({
   interfacePage: page,
 }) => {
   await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();

@@ -9,7 +9,7 @@ import { test } from './workbench-test.ts';
 
 const rowsOf = (page: Page, callback: string): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });
-/** Pixels of the content that are seen, between the edges of the pane. */
+/** Visible height of the content in pixels, between the edges of the pane. */
 async function seenHeight(detail: Locator): Promise<number> {
   const [pane, panel] = await Promise.all([detail.boundingBox(), detail.getByRole('tabpanel').boundingBox()]);
   if (pane === null || panel === null) throw new Error('The detail is not there');
@@ -20,7 +20,7 @@ const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exc
 const stripOf = (page: Page): Locator =>
   detailOf(page).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
 
-test('a betwin that was tried again is one row, and each attempt is looked at, with what the other side saw of it', async ({
+test('a retried betwin is one row, and each attempt can be opened, as either side recorded it', async ({
   interfacePage: page,
 }) => {
   const wallet = await openStubWallet();
@@ -53,7 +53,7 @@ test('a betwin that was tried again is one row, and each attempt is looked at, w
     await waterfall.nth(1).click();
     await expect(stripOf(page).nth(1)).toBeChecked();
 
-    // A link to one attempt leads to the row of them all, with that attempt chosen.
+    // A link to one attempt opens the row of all attempts, with that attempt selected.
     await openView(page, 'Deliveries');
     await page.getByRole('button', { name: 'Show all callbacks' }).click();
     await page
@@ -71,7 +71,7 @@ test('a betwin that was tried again is one row, and each attempt is looked at, w
     await wallet.close();
   }
 
-  await test.step('an answer that was lost stands beside what the wallet did: debited once', async () => {
+  await test.step('a lost response is shown beside the wallet’s ledger, which debited once', async () => {
     const { operator } = await askWorkbench(page, 'operators/get', { operatorId: 'demo' });
     await askWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
     await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
@@ -90,7 +90,7 @@ test('a betwin that was tried again is one row, and each attempt is looked at, w
     await expect(detailOf(page)).toContainText('200 OK');
   });
 
-  await test.step('in a small window the content of a retried callback has room, and the head makes way for all of it', async () => {
+  await test.step('in a small window the body of a retried callback has enough room, and the header scrolls away', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     const detail = detailOf(page);
     expect(await seenHeight(detail)).toBeGreaterThan(200);

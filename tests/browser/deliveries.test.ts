@@ -19,7 +19,7 @@ const test = base.extend<{ wallet: RollbackWallet }>({
 const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Deliveries' });
 const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Delivery \d+$/ });
 
-/** A round that fails after its bet, its rollback owed to a wallet that fails, and the delivery opened. */
+/** A round that fails after its bet: its rollback is pending at a wallet that fails, and the delivery is open. */
 async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<void> {
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
@@ -30,12 +30,15 @@ async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<voi
   await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
 }
 
-test('a rollback is owed until the wallet is back, or given up', async ({ interfacePage: page, wallet }) => {
+test('a rollback stays pending until the wallet accepts it or the gateway gives up', async ({
+  interfacePage: page,
+  wallet,
+}) => {
   await openOwedRollback(page, wallet);
   const row = listOf(page).getByRole('row', { selected: true });
   const detail = detailOf(page);
 
-  await test.step('a rollback is owed, and counts down to each attempt', async () => {
+  await test.step('a pending rollback counts down to each attempt', async () => {
     await expect(row).toContainText('Owed');
     await expect(row).toContainText(/in \d+ s/);
     await expect(detail).toContainText(
@@ -52,7 +55,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     await expect(attempts.nth(2)).toContainText('500 Internal error');
   });
 
-  await test.step('what is owed is settled once the wallet is back', async () => {
+  await test.step('a pending rollback is settled once the wallet is back', async () => {
     wallet.accept();
     await detail.getByRole('button', { name: 'Retry now' }).click();
     await expect(row).toContainText('Settled');
@@ -60,7 +63,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     await expect(detail.getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   });
 
-  await test.step('an attempt leads to its exchange in Traffic, and the delivery to its session', async () => {
+  await test.step('an attempt links to its exchange in Traffic, and the delivery to its session', async () => {
     await detail.getByRole('list', { name: 'Attempts' }).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('rollback');
     await openView(page, 'Deliveries');
@@ -69,7 +72,7 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     await openView(page, 'Deliveries');
   });
 
-  await test.step('a delivery and a clock that was moved are the same after a reload', async () => {
+  await test.step('a delivery and an advanced clock are restored after a reload', async () => {
     const clock = page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: /Clock/ });
     await expect(clock).toContainText('Clock advanced by');
     await page.reload();
@@ -80,9 +83,9 @@ test('a rollback is owed until the wallet is back, or given up', async ({ interf
     await expect(clock).not.toContainText('moved');
   });
 
-  await test.step('seven days of attempts happen in their turn, and then it is exhausted; or it is dropped, and owed again', async () => {
+  await test.step('a rollback can be dropped and retried, and is exhausted after seven days of attempts', async () => {
     wallet.reject();
-    // Armed as before: this one fails too.
+    // The fault is still armed, so this round fails too.
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');
     await listOf(page).getByRole('row').filter({ hasText: 'Owed' }).click();

@@ -6,11 +6,11 @@ import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
-// The one that is refused is meant to be.
+// The test sends one invalid call on purpose.
 test.use({ refusedCalls: ['faults/arm'] });
 
-test('faults are armed, named, and cleared', async ({ interfacePage: page }) => {
-  await test.step('a fault that is armed in its form is named on every view, shapes a round, and is cleared', async () => {
+test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
+  await test.step('a fault armed with the form is shown on every view, affects a round, and is cleared', async () => {
     const form = await openFault(page, 'fixed latency');
     await form.getByRole('textbox', { name: 'Latency, in ms' }).fill('soon');
     await form.getByRole('button', { name: 'Arm', exact: true }).click();
@@ -33,7 +33,7 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
 
     await launchAndRollOnce(page);
     await expect(page.frameLocator('iframe[title="Game"]').getByRole('alert')).toBeVisible();
-    // It was armed for one callback, and has cleared itself.
+    // It was armed for one callback, so it has cleared itself.
     await expect(banner(page)).toHaveCount(0);
     await openView(page, 'Traffic');
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
@@ -51,7 +51,7 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
     await expect(banner(page)).toHaveCount(0);
   });
 
-  await test.step('armed faults are named on every view until they are cleared', async () => {
+  await test.step('armed faults are shown on every view until they are cleared', async () => {
     await openView(page, 'Deliveries');
     await page.getByRole('button', { name: 'Let the next round fail' }).click();
     for (const view of ['Traffic', 'Sessions'] as const) {
@@ -64,7 +64,7 @@ test('faults are armed, named, and cleared', async ({ interfacePage: page }) => 
     expect(await askWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
   });
 
-  await test.step('a debit whose answer is lost moves the balance once, and all that is armed is cleared at once', async () => {
+  await test.step('a debit with a lost response moves the balance once, and all faults are cleared with one click', async () => {
     await openView(page, 'Faults');
     await page.getByRole('button', { name: 'Arm Debited, response lost' }).click();
     await expect(banner(page)).toContainText('connection reset after the ledger, next 1, betwin');
@@ -95,7 +95,7 @@ function banner(page: Page): Locator {
   return page.getByRole('region', { name: 'Armed faults' });
 }
 
-/** Goes to the form of a fault. */
+/** Opens the form of a fault. */
 async function openFault(page: Page, label: string): Promise<Locator> {
   await openView(page, 'Faults');
   await page.getByRole('navigation', { name: 'Faults' }).getByRole('link', { name: label }).click();

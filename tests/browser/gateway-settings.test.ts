@@ -8,10 +8,8 @@ import { test } from './workbench-test.ts';
 
 test.use({ refusedCalls: ['slots/add', 'slots/folder/set'] });
 
-test('the gateway has its settings, its faults, and slots games of one’s own', async ({
-  interfacePage: page,
-}) => {
-  await test.step('a new global currency is everybody’s', async () => {
+test('the gateway has settings, faults and custom slot games', async ({ interfacePage: page }) => {
+  await test.step('a new global currency is available to every operator', async () => {
     await openOperators(page, /Gateway/);
     const gateway = page.getByRole('region', { name: 'Gateway', exact: true });
     await gateway.getByRole('button', { name: 'Add a currency' }).click();
@@ -22,7 +20,7 @@ test('the gateway has its settings, its faults, and slots games of one’s own',
     await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('No limits: 154');
   });
 
-  await test.step('a game check that is armed to fail answers launches with 500, until all faults are cleared', async () => {
+  await test.step('launches get a 500 response while the game check is armed to fail, until all faults are cleared', async () => {
     await openOperators(page, /Gateway/);
     await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
     await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('game check fails');
@@ -39,7 +37,7 @@ test('the gateway has its settings, its faults, and slots games of one’s own',
   await openOperators(page, /Gateway/);
   const section = page.getByRole('region', { name: 'Slot games', exact: true });
 
-  await test.step('they come from a folder, at once: what is wrong in it is named by file and field', async () => {
+  await test.step('games of a folder load immediately, and its errors name file and field', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
     writeFileSync(join(dir, 'mine.json'), mine.replace('"reels": 5', '"reels": 9'));
     const field = section.getByRole('textbox', { name: 'Folder with your own slot games' });
@@ -61,7 +59,7 @@ test('the gateway has its settings, its faults, and slots games of one’s own',
     await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toHaveCount(0);
   });
 
-  await test.step('they are added from a file: a broken one is rejected with field and rule, a doubtful one only at once more', async () => {
+  await test.step('games are added from a file: an invalid file is rejected with field and rule, one with warnings needs confirmation', async () => {
     const choose = (name: string, text: string) =>
       section
         .getByLabel('Slot game file')

@@ -3,10 +3,10 @@ import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
 import { shownExchange } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const STOPS_MAX = 120;
 
-/** Walks there as a person without a mouse does; fails where Tab never comes to it. */
+/** Moves the focus there with Tab, as a keyboard user does; fails if Tab does not reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -15,13 +15,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${STOPS_MAX} times ${key} did not come to ${target.toString()}`);
 }
 
-test('an exchange is found, edited, sent again and compared without a mouse', async ({
+test('an exchange is found, edited, replayed and compared without a mouse', async ({
   interfacePage: page,
 }) => {
   test.slow();
   await launchAndPlayDice(page, 2);
 
-  // Out of the game, to another view, and the list narrowed.
+  // Out of the game, to another view, and filter the list.
   await tabTo(page, page.getByRole('tab', { name: 'Game' }), 'Shift+Tab');
   await page.keyboard.press('Control+2');
   await page.keyboard.press('Control+f');
@@ -36,7 +36,7 @@ test('an exchange is found, edited, sent again and compared without a mouse', as
   await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
   const id = await shownExchange(page);
 
-  // Edited with the editor's own keys, which Tab leaves.
+  // Edit with the editor's own keys; Tab leaves it.
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
   const editor = dialog.getByRole('textbox', { name: /body/i });
@@ -62,7 +62,7 @@ test('an exchange is found, edited, sent again and compared without a mouse', as
   await page.keyboard.press('Escape');
   await expect(compare).toBeFocused();
 
-  // To the replay, and what it did to the ledger.
+  // To the replay, and its effect on the ledger.
   const open = dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ });
   await tabTo(page, open, 'Shift+Tab');
   await page.keyboard.press('Enter');

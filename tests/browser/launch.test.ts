@@ -4,19 +4,19 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('the form says what will be sent and why it was rejected, and launches for whom it is told', async ({
+test('the launch form shows its request, explains rejections, and launches for the entered player', async ({
   interfacePage: page,
 }) => {
   await openView(page, 'Launch');
 
-  await test.step('the secret is fetched only when it is asked for', async () => {
+  await test.step('the secret is only loaded on request', async () => {
     const secret = page.getByRole('group', { name: 'Secret of demo' });
     await expect(secret.locator('code')).toHaveText(/^•+$/);
     await secret.getByRole('button', { name: 'Show' }).click();
     await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
   });
 
-  await test.step('the request that will be sent follows the form, signature included', async () => {
+  await test.step('the request preview follows the form, including the signature', async () => {
     const request = page.getByRole('region', { name: 'Request preview', exact: true });
     await expect(request).toContainText('"id":"alice"');
     const before = await request.getByText(/^[0-9a-f]{64}$/).innerText();
@@ -25,7 +25,7 @@ test('the form says what will be sent and why it was rejected, and launches for 
     await expect(request.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(before);
   });
 
-  await test.step('a rejected launch shows status, code and reason, and no game', async () => {
+  await test.step('a rejected launch shows status, code and reason instead of a game', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
     const answer = page.getByRole('region', { name: 'Answer', exact: true });
@@ -35,7 +35,7 @@ test('the form says what will be sent and why it was rejected, and launches for 
     await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
   });
 
-  await test.step('a player whom the wallet does not know is told so by the game', async () => {
+  await test.step('the game says that the wallet does not know the player', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).fill('USD');
     await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
@@ -61,7 +61,7 @@ test('the form says what will be sent and why it was rejected, and launches for 
     expect(box?.width).toBeLessThan(500);
   });
 
-  await test.step('demo play is launched without a player and makes no callback', async () => {
+  await test.step('demo play starts without a player and makes no callbacks', async () => {
     await page.getByRole('tab', { name: 'Request and response' }).click();
     const request = page.getByRole('region', { name: 'Request preview', exact: true });
     await page.getByRole('group', { name: 'Mode' }).getByText('Demo, anonymous').click();
@@ -81,11 +81,11 @@ test('the form says what will be sent and why it was rejected, and launches for 
   });
 });
 
-test('a game is shown to somebody, and is played while the workbench’s keys work', async ({
+test('a game is presented full screen, and the workbench’s keys work while it is played', async ({
   interfacePage: page,
   context,
 }) => {
-  await test.step('a sales demo is one click: the whole window, the callbacks in words, and back to where it began', async () => {
+  await test.step('a sales demo takes one click: it is full screen, explains the callbacks, and returns to the form', async () => {
     await openView(page, 'Launch');
     await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
     await page.getByRole('button', { name: 'Show Dice' }).click();
@@ -93,7 +93,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     const game = page.frameLocator('iframe[title="Game"]');
     await expect(game.getByTestId('balance')).toHaveText('1000.00');
     await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
-    // Nothing else is within reach: no rail, no form.
+    // Nothing else is reachable: no navigation, no form.
     await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(
       0,
@@ -118,7 +118,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     await expect(page.getByRole('button', { name: 'Present full screen' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
     await expect(page.locator('[inert]')).toHaveCount(0);
-    // The same page of the game, and not one that was loaded anew.
+    // The same page of the game, not a reloaded one.
     expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
 
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
   });
 
-  await test.step('the keys of the workbench work while a game has the focus, and those of the game stay its own', async () => {
+  await test.step('the workbench’s keys work while a game has the focus, and the game keeps its own', async () => {
     await openView(page, 'Launch');
     await page.getByRole('button', { name: 'Present full screen' }).click();
     const game = page.frameLocator('iframe[title="Game"]');
@@ -135,7 +135,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     const leave = page.getByRole('button', { name: 'Exit full screen' });
     const palette = page.getByRole('dialog', { name: 'Commands' });
 
-    // Text is typed; commands are found, and the focus goes back to the game.
+    // Text is typed into the field; commands run, and the focus returns to the game.
     await stake.fill('');
     await page.keyboard.type('2?');
     await expect(stake).toHaveValue('2?');
@@ -146,7 +146,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     await expect(page.locator('iframe[title="Game"]')).toBeFocused();
     await stake.fill('1.00');
 
-    // Space plays, and one Esc leaves nothing.
+    // Space plays, and a single Esc leaves the full screen.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Space');
     await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
@@ -163,7 +163,7 @@ test('a game is shown to somebody, and is played while the workbench’s keys wo
     await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
   });
 
-  await test.step('scripts and styles come compressed, those of the interface and those of a game', async () => {
+  await test.step('scripts and styles of the interface and the games are compressed', async () => {
     const game = await openGame(page, context, {});
     await expect(game.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);
     for (const each of [page, game]) {

@@ -23,11 +23,11 @@ async function addGold(page: Page): Promise<Locator> {
 
 test.use({ refusedCalls: ['operators/remove'] });
 
-test('an operator is edited, given another secret, tested, given a custom currency, and disabled; another is added', async ({
+test('an operator is edited, tested and disabled, its secret is rotated, and another operator is added', async ({
   interfacePage: page,
 }) => {
   const operator = page.getByRole('region', { name: 'Operator demo' });
-  await test.step('what is not saved yet stays over a reload, until it is reverted', async () => {
+  await test.step('unsaved changes survive a reload, until they are reverted', async () => {
     await openOperators(page, /Demo operator/);
     const name = operator.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Renamed');
@@ -38,7 +38,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await expect(page.getByText('Unsaved')).toHaveCount(0);
   });
 
-  await test.step('a rotated secret is shown at once and signs the next launch', async () => {
+  await test.step('a rotated secret is shown immediately and signs the next launch', async () => {
     await openOperators(page, /Demo operator/);
     const detail = page.getByRole('region', { name: 'Operator demo' });
     const secret = detail.getByRole('group', { name: 'Secret of demo' }).locator('code');
@@ -53,7 +53,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await expect(page.locator('iframe[title="Game"]')).toBeVisible();
   });
 
-  await test.step('an operator is added, under an address of its own', async () => {
+  await test.step('an operator is added, with its own address', async () => {
     await openOperators(page, /Gateway/);
     await page.getByRole('link', { name: 'New operator' }).click();
     const form = page.getByRole('region', { name: 'New operator' });
@@ -64,7 +64,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await expect(page).toHaveURL(/#\/operators\/acme-casino$/);
   });
 
-  await test.step('the connection test tells a wallet that works from one that answers wrongly and one that is not there', async () => {
+  await test.step('the connection test distinguishes a working wallet, one with invalid responses and an unreachable one', async () => {
     const wrong = await startWrongWallet();
 
     await openOperators(page, /Demo operator/);
@@ -94,7 +94,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
   const detail = await addGold(page);
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
 
-  await test.step('a custom currency of 16 decimals is launched, and rejected with 154 once it is deactivated', async () => {
+  await test.step('a custom currency with 16 decimals can be launched, and is rejected with 154 once it is deactivated', async () => {
     await launch(page, { Currency: 'CUSTOM_GOLD' });
     await expect(page.locator('iframe[title="Game"]')).toBeVisible();
 
@@ -106,7 +106,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
     await expect(answer).toContainText('154');
   });
 
-  await test.step('an operator that had sessions is not removed but can be disabled, and its launches are rejected with 410', async () => {
+  await test.step('an operator with sessions cannot be removed, but disabled, and its launches are then rejected with 410', async () => {
     await openOperators(page, /Demo operator/);
     await detail.getByRole('button', { name: 'Remove operator…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -118,7 +118,7 @@ test('an operator is edited, given another secret, tested, given a custom curren
   });
 });
 
-/** Tells a balance that is no string. */
+/** Reports a balance that is not a string. */
 async function startWrongWallet(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -10,17 +10,17 @@ async function sentBody(page: Page, id: number): Promise<string> {
   return Buffer.from(request.body.base64, 'base64').toString('utf8');
 }
 
-/** Another one of its list, where a replay is selected by now. */
+/** The entry of another exchange in the list; by now, a replay is selected. */
 const row = (page: Page, id: number): Locator => page.locator(`#exchange-${id}`);
 
-test('an exchange is acted on by keys, edited in an editor that knows its rules, compared, and played again', async ({
+test('an exchange is replayed by key, edited in an editor that validates it, and compared', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await chooseBetwin(page);
   const body = await sentBody(page, id);
-  await test.step('replay, edit, compare and copy are each a key, which rests while one types', async () => {
+  await test.step('replay, edit, compare and copy have a key each, which is ignored while typing', async () => {
     await page.keyboard.press('c');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -60,7 +60,7 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
     await page.keyboard.press('Enter');
   });
 
-  await test.step('a bet is edited and sent again: what differs is told, and what the ledger did is seen', async () => {
+  await test.step('an edited bet is replayed: the differences and the ledger entries are shown', async () => {
     await row(page, id).click();
     await shownExchange(page);
     const dialog = await openEditor(page);
@@ -102,7 +102,7 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
   const dialog = await openEditor(page);
   await dialog.getByRole('button', { name: 'Start over' }).click();
 
-  await test.step('the editor explains the fields of the message and underlines what breaks its rules', async () => {
+  await test.step('the editor explains the fields of the message and underlines violations', async () => {
     await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
     await writeBody(page, dialog, body.replace('"amount":"1.00"', '"amount":"0.00"'));
     await expect(dialog.locator('.squiggly-warning').first()).toBeVisible();
@@ -115,7 +115,7 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
 
-  await test.step('an id that is typed into the body can be made fresh, and leaves as another', async () => {
+  await test.step('an ID in the body can be regenerated, and is sent as a new one', async () => {
     await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
     await dialog.getByRole('radio', { name: 'Re-sign' }).click();
     await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
@@ -130,14 +130,14 @@ test('an exchange is acted on by keys, edited in an editor that knows its rules,
   });
 });
 
-test('an exchange is compared, looked at as bytes and as a round, copied, and its round and session are played again', async ({
+test('an exchange is compared, copied, and shown as bytes; its round and session are replayed', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await chooseBetwin(page);
 
-  await test.step('a comparison that is closed before it was computed leaves nothing behind', async () => {
+  await test.step('a comparison that is closed while it is computed does not affect the next one', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let asked = 0;
@@ -163,14 +163,14 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
     await page.keyboard.press('Escape');
     await expect(compare).toHaveCount(0);
     release();
-    // Computed by the same worker: by then, what was left over has been answered too.
+    // The same worker computes this one, so by now it has also answered the comparison that was closed.
     await compareWithBalance();
     await expect(compare.locator('.line-insert').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(compare).toHaveCount(0);
   });
 
-  await test.step('bytes are shown as they are', async () => {
+  await test.step('the body is shown as a hex dump', async () => {
     await page.getByRole('tab', { name: 'Request' }).click();
     await page.getByRole('button', { name: 'Hex' }).click();
     const hex = page.getByRole('region', { name: 'Request body, in hex' });
@@ -179,7 +179,7 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
     );
   });
 
-  await test.step('cURL commands are copied for the shell that was chosen, which is remembered', async () => {
+  await test.step('cURL commands are copied for the selected shell, which is remembered', async () => {
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     const open = (): Promise<void> => page.getByRole('button', { name: 'Copy', exact: true }).click();
     const shell = (name: string) => page.getByRole('menuitemradio', { name });
@@ -204,7 +204,7 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu', { name: 'Copy' })).toHaveCount(0);
-  await test.step('a round is shown as a timeline, and sent again as new play', async () => {
+  await test.step('a round is shown as a timeline, and replayed as new play', async () => {
     await page.getByRole('tab', { name: 'Round' }).click();
     const timeline = page.getByRole('list', { name: 'Exchanges of the round' });
     await expect(timeline.getByRole('link')).toHaveCount(1);
@@ -217,7 +217,7 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
 
     await page.getByRole('button', { name: 'Replay the round' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay the round' });
-    // Loaded when it is first shown.
+    // The dialog is loaded when it is first shown.
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText(/^Done: 1 of 1 sent/)).toBeVisible();
@@ -227,7 +227,7 @@ test('an exchange is compared, looked at as bytes and as a round, copied, and it
     await expect(page.getByRole('table')).toContainText('this exchange');
   });
 
-  await test.step('a session is sent again, step by step', async () => {
+  await test.step('a session is replayed step by step', async () => {
     await page.getByRole('tab', { name: 'Round' }).click();
     await page.getByRole('button', { name: 'Replay the session' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay the session' });

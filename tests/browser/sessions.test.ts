@@ -14,12 +14,12 @@ async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
   await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
 
-test('a launch is a session, which leads to what it made and ends by itself, or by hand', async ({
+test('a launch creates a session, which links to its rounds and expires or is ended manually', async ({
   interfacePage: page,
 }) => {
   await playAndOpenSession(page, 2);
 
-  await test.step('a launch is a session with its facts, rounds and callbacks', async () => {
+  await test.step('a session shows its properties, rounds and callbacks', async () => {
     await expect(listOf(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
     const detail = detailOf(page);
     await expect(detail).toContainText('Real-money session of dice for alice: active');
@@ -32,7 +32,7 @@ test('a launch is a session, which leads to what it made and ends by itself, or 
     await expect(detail).toContainText(/http:\/\/127\.0\.0\.1:\d+\/demo\/rollback/);
   });
 
-  await test.step('a round leads to its delivery and to its exchange in Traffic', async () => {
+  await test.step('a round links to its delivery and to its exchange in Traffic', async () => {
     await detailOf(page)
       .getByRole('tab', { name: /^Rounds/ })
       .click();
@@ -46,14 +46,14 @@ test('a launch is a session, which leads to what it made and ends by itself, or 
     );
   });
 
-  await test.step('thirty minutes ahead, a session has expired by itself', async () => {
+  await test.step('a session expires after thirty minutes', async () => {
     await openView(page, 'Sessions');
     await page.getByRole('button', { name: /Clock/ }).click();
     await page.getByRole('menuitem', { name: 'Advance 30 minutes' }).click();
     await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
   });
 
-  await test.step('a session keeps its place in the address, and the list its filter by mode', async () => {
+  await test.step('the address keeps the selected session, and the list keeps its mode filter', async () => {
     const name = await detailOf(page).getAttribute('aria-label');
     await page.reload();
     await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 
-test('while nothing can be saved the status bar says why; once it can, all is kept and the bar is quiet', async ({
+test('while saving fails the status bar shows why; once it works again, everything is stored and the notice disappears', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-storage-'));
@@ -28,7 +28,7 @@ test('while nothing can be saved the status bar says why; once it can, all is ke
     );
     await page.keyboard.press('Escape');
 
-    // Where there is little room the reason gives way, and nothing beside it is cut off.
+    // In a narrow window the reason is cut off, and nothing beside it is.
     await page.setViewportSize({ width: 1024, height: 700 });
     await expect(status).toContainText('Clock advanced by 8 d');
     expect(await status.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);

@@ -4,7 +4,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
-test('a wallet is run to its badge, a fault makes a scenario red down to its exchange, and the badge comes back', async ({
+test('a wallet gets the badge, loses it to a fault with a link to the failed exchange, and gets it back', async ({
   interfacePage: page,
   workbench,
 }) => {
@@ -30,7 +30,7 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   await expect(detail).toContainText('Typical cause in code');
   await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Test suite' }));
 
-  // The exchange that shows it is one press away, and so is the way back.
+  // A link opens the exchange that shows the failure, and the browser's Back button returns.
   const shown = detail.getByRole('list', { name: 'Failures' }).getByRole('button', { name: /in Traffic/ });
   await shown.first().click();
   const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
@@ -66,7 +66,7 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   const runs = page.getByRole('navigation', { name: 'Runs' }).getByRole('link');
   await expect(runs).toHaveCount(3);
 
-  await test.step('another wallet is tested first for its signature, and the exchange that shows it is led to', async () => {
+  await test.step('a preflight tests the signature of an external wallet, and links to the exchange that shows its failure', async () => {
     await page.getByRole('button', { name: 'Another wallet' }).click();
     await page.getByRole('textbox', { name: 'Base URL' }).fill(`${workbench.wallet}/demo`);
     await page.getByRole('textbox', { name: 'Secret' }).fill('not the secret');

@@ -17,7 +17,7 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   const scenario = (id: string) =>
     game.getByRole('listitem').filter({ has: game.getByText(id, { exact: true }) });
 
-  // By keyboard, and the focus stays in place.
+  // By keyboard, and the focus stays where it is.
   await runAll.focus();
   await page.keyboard.press('Enter');
   await expect(outcome.getByRole('heading', { name: 'Integration Ready' })).toBeVisible();

@@ -14,7 +14,9 @@ const MOMENT = /^\p{L}{3}, \d{1,2} \p{L}{3} \d{4}, [\d:.]+$/u;
 
 const DIALOGS = ['?', 'Control+k', 'Control+p'];
 
-/** What every language of the interface shows in English: the core's catalogues, and the titles of the docs. */
+/**
+ * Texts that every language of the interface shows in English: the catalogues of the core and the titles of the docs.
+ */
 const SHARED = [
   COMMAND_GROUPS,
   FAULT_FAMILIES,
@@ -31,7 +33,7 @@ test('every view takes its texts from the catalogues, and has room for longer on
   page.on('requestfinished', async (request) => {
     const response = await request.response();
     if (response?.headers()['content-type']?.startsWith('application/json') !== true) return;
-    // A page that is loaded anew lets go of what was answered before.
+    // A reloaded page drops what was returned before.
     for (const value of stringsIn(await response.json().catch(() => null))) answers.add(value);
   });
   await playDiceByCalls(page, 1);
@@ -70,7 +72,7 @@ async function expectLongerTextsInDialog(
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectLongerTexts(page, `dialog of ${key}`, answers);
-  // A field in it may take the first for itself.
+  // A field in it may handle the first Esc itself.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0, { timeout: 500 });
@@ -92,7 +94,7 @@ async function expectLongerTexts(page: Page, where: string, answers: ReadonlySet
   expect.soft(await page.evaluate(clippedControls), `controls of ${where} that are cut off`).toEqual([]);
 }
 
-/** Whether it is of the core's catalogues, or made of what the workbench answered, of ids, times and units. */
+/** Whether the text is from the core's catalogues, or consists of workbench data, IDs, times and units. */
 function isData(text: string, phrases: readonly string[]): boolean {
   if (MOMENT.test(text)) return true;
   let rest = text;

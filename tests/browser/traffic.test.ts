@@ -18,11 +18,11 @@ async function chooseInMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('rounds are rows: walked, told in the ledger, found, kept over a reload, deleted and brought back', async ({
+test('exchanges are listed, filtered, kept over a reload, deleted and restored', async ({
   interfacePage: page,
   workbench,
 }) => {
-  await test.step('callbacks arrive while one looks on', async () => {
+  await test.step('new callbacks appear in the list', async () => {
     await openView(page, 'Traffic');
     await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
     await fetch(`${workbench.wallet}/demo/balance`, {
@@ -40,7 +40,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
   const player = await beginDice(page);
   const { body } = await player.bet();
 
-  await test.step('the list is walked, opened and left by keyboard alone', async () => {
+  await test.step('the list can be used with the keyboard alone', async () => {
     const grid = page.getByRole('grid', { name: 'Exchanges' });
     await expect(rows(page).filter({ hasText: 'betwin' })).toHaveCount(1);
     await grid.focus();
@@ -54,7 +54,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(page.getByRole('region', { name: /^Exchange/ })).toHaveCount(0);
   });
 
-  await test.step('the ledger tab says what the mock wallet did with each transaction', async () => {
+  await test.step('the ledger tab shows what the mock wallet did with each transaction', async () => {
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
     await page.getByRole('tab', { name: 'Ledger' }).click();
     const table = page.getByRole('table');
@@ -63,12 +63,12 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(table.getByRole('row').last()).toContainText(body.balance);
   });
 
-  await test.step('a bet that the wallet declines is a row of its own kind', async () => {
+  await test.step('a bet that the wallet declines is listed with its error', async () => {
     await player.bet({ stake: '5000.00' });
     await expect(page.getByRole('row').filter({ hasText: 'Insufficient funds' })).toContainText('400');
   });
 
-  await test.step('the list is filtered as it is completed from what has been seen, and the filter is saved', async () => {
+  await test.step('the filter completes values that have been seen, and can be saved', async () => {
     await field(page).focus();
     await page.keyboard.type('callback:betwin account:');
     await expect(page.getByRole('option', { name: 'alice' })).toBeVisible();
@@ -85,7 +85,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await page.keyboard.press('Escape');
   });
 
-  await test.step('how much is kept is chosen', async () => {
+  await test.step('the retention can be configured', async () => {
     const dialog = page.getByRole('dialog', { name: 'Retention' });
     await chooseInMenu(page, 'Retention…');
     await dialog.getByRole('radio', { name: 'The last days' }).click();
@@ -95,7 +95,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('exchange and filter keep their place in the address, and what was saved stays, over a reload', async () => {
+  await test.step('the address keeps exchange and filter, and saved settings survive a reload', async () => {
     await rows(page).first().click();
     const name = await page.getByRole('region', { name: /^Exchange/ }).getAttribute('aria-label');
     await page.reload();
@@ -121,7 +121,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(rows(page)).toHaveCount(1);
   });
 
-  await test.step('nothing is deleted where one says no; what a filter finds is deleted, and comes back', async () => {
+  await test.step('cancelling deletes nothing; matching exchanges are deleted and restored', async () => {
     await rows(page).first().click();
     await chooseInMenu(page, 'Delete these…');
     const dialog = page.getByRole('alertdialog', { name: 'Delete 1 exchange?' });
@@ -144,7 +144,7 @@ test('rounds are rows: walked, told in the ledger, found, kept over a reload, de
     await expect(page.getByRole('region', { name: 'Deletion' })).toHaveCount(0);
   });
 
-  await test.step('a deletion that was put away is still found, and undone there', async () => {
+  await test.step('a dismissed deletion is still listed, and can be undone there', async () => {
     await filterBy(page, '');
     await expect(rows(page)).toHaveCount(5);
     await chooseInMenu(page, 'Delete everything…');

@@ -38,7 +38,7 @@ function fileOf(name: string, text: string) {
 
 test.use({ refusedCalls: ['transfer/import', 'transfer/export'] });
 
-test('what is chosen in Traffic leaves and comes back, and what comes from outside is read', async ({
+test('exchanges are exported and imported again, and files of other tools are imported', async ({
   interfacePage: page,
   workbench,
   context,
@@ -47,7 +47,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
   await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
 
-  await test.step('a round leaves from its tab, in the format that was chosen, as it is previewed', async () => {
+  await test.step('a round is exported from its tab, in the selected format, as previewed', async () => {
     await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
     await page.getByRole('tab', { name: 'Round' }).click();
     await page.getByRole('button', { name: 'Export the round…' }).click();
@@ -62,7 +62,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a filter that finds nothing is told beside what is exported, and nothing can be saved', async () => {
+  await test.step('a filter without matches is reported in the export dialog, and saving is disabled', async () => {
     await filterBy(page, 'account:nobody');
     await fromListMenu(page, 'Export…');
     const dialog = dialogOf(page, 'Export');
@@ -74,13 +74,13 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await filterBy(page, '');
   });
 
-  await test.step('what a filter finds leaves as a bundle without its players, and is seen again after it was imported', async () => {
+  await test.step('matching exchanges are exported as a bundle with redacted players, and shown after an import', async () => {
     await filterBy(page, 'callback:betwin');
     await expect(rowsOf(page)).toHaveCount(2);
     await fromListMenu(page, 'Export…');
     const dialog = dialogOf(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'Matching exchanges' })).toBeChecked();
-    // What was chosen last is chosen.
+    // The last choice is selected.
     await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
     await expect(dialog).toContainText('callback:betwin: 2 exchanges');
@@ -104,7 +104,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await expect(rowsOf(page).nth(1)).toContainText('Imported');
   });
 
-  await test.step('what is previewed is a part of a large file, and what is saved is all of it', async () => {
+  await test.step('the preview shows part of a large file, and the saved file is complete', async () => {
     await fetch(`${workbench.wallet}/demo/balance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a broken HAR file names its entry and changes nothing, and another can be chosen', async () => {
+  await test.step('an invalid HAR file is rejected with the entry and changes nothing, and another can be selected', async () => {
     const entry = {
       startedDateTime: '2026-03-03T12:00:00Z',
       request: { method: 'GET', url: 'http://a.test/' },
@@ -144,7 +144,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await expect(allRows(page)).toHaveCount(before + 1);
   });
 
-  await test.step('a body and its signature are brought in, from a file', async () => {
+  await test.step('a body and its signature are imported from a file', async () => {
     await fromListMenu(page, 'Import…');
     const dialog = dialogOf(page, 'Import');
     await dialog.getByRole('tab', { name: 'Raw' }).click();
@@ -164,7 +164,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     );
   });
 
-  await test.step('a file that is dropped on Traffic opens the import with it, and one that is held says so', async () => {
+  await test.step('a file dropped on Traffic opens the import dialog, and a hint is shown while it is dragged', async () => {
     const view = page.getByRole('main', { name: 'Traffic' });
     const held = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -186,7 +186,7 @@ test('what is chosen in Traffic leaves and comes back, and what comes from outsi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a cURL command that is pasted on Traffic is imported with Enter, and one pasted into a field is not', async () => {
+  await test.step('a cURL command pasted on Traffic is imported with Enter, but not one pasted into a field', async () => {
     const command = `curl 'http://a.test/demo/balance' -H 'X-REQUEST-SIGN: ab12' --data-raw '{"account_id":"zoe"}'`;
     await page.evaluate((text) => navigator.clipboard.writeText(text), command);
     const filter = page.getByRole('combobox', { name: 'Filter' });

@@ -27,10 +27,10 @@ async function setAmount(player: Locator, name: string, amount: string): Promise
 
 test.use({ refusedCalls: ['players/add', 'players/setAccount'] });
 
-test('a player is added, given money, and put back; the ledger tells what came, and the wallet is connected', async ({
+test('a player is added, edited and restored; the ledger lists its callbacks, and a gateway can be connected', async ({
   interfacePage: page,
 }) => {
-  await test.step('a player is added, given money and limits, disabled, and put back by a snapshot', async () => {
+  await test.step('a player is added, gets money and limits, is disabled, and is restored by a snapshot', async () => {
     await openView(page, 'Wallet');
     const player = await addPlayer(page, 'dora/1');
     await expect(player).toContainText('any bet is rejected with 100');
@@ -77,7 +77,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
     );
   });
 
-  await test.step('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async () => {
+  await test.step('a betwin is in the ledger, links to its exchange, and is known until the player is reset', async () => {
     await playDiceByCalls(page, 1);
     await openView(page, 'Wallet');
     await entriesOf(page)
@@ -109,7 +109,7 @@ test('a player is added, given money, and put back; the ledger tells what came, 
     await expect(alice).toContainText('No entries yet');
   });
 
-  await test.step('the line that connects a gateway works as it is copied', async () => {
+  await test.step('the copied command contains the secret, which the page hides', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();
     await page.getByRole('button', { name: 'Copy with the secret' }).click();

@@ -3,16 +3,16 @@ import { startInterfaceServer, type InterfaceServer } from '../support/workbench
 import type { ServedWorkbench } from '../support/workbench/served-workbench.ts';
 
 interface Fixtures {
-  /** Of the test alone. */
+  /** For this test only. */
   readonly workbench: ServedWorkbench;
-  /** The interface, opened by its printed link. Whatever the page logs as an error fails the test. */
+  /** The interface, opened by its printed link. Any error that the page logs fails the test. */
   readonly interfacePage: Page;
 }
 
 interface Options {
-  /** Calls that a test means to be refused, such as `operators/create`: the browser logs such an answer by itself. */
+  /** Calls that the test expects to be rejected, such as `operators/create`: the browser logs such responses itself. */
   readonly refusedCalls: readonly string[];
-  /** A folder of slots machines in place of the shipped ones. */
+  /** A folder of slot games, instead of the shipped ones. */
   readonly slotsDir: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
-      // A game that is refused a bet has an answer of 4xx, which the browser logs by itself.
+      // If a bet of a game is rejected, the game gets a 4xx response, which the browser logs itself.
       const isAnswerToGame = url.startsWith(workbench.gateway);
       const isMeant = refusedCalls.some((call) => url.endsWith(`/rpc/${call}`));
       if (message.type() === 'error' && !isAnswerToGame && !isMeant) problems.push(message.text());

@@ -2,20 +2,20 @@ import type { BrowserCommand } from 'vitest/node';
 import { startInterfaceServer } from '../../support/workbench/interface-server.ts';
 import type { ServedWorkbench } from '../../support/workbench/served-workbench.ts';
 
-/** What a person's system prefers; null goes back to what the browser says by itself. */
+/** The user's system preferences; null restores the browser's default. */
 export interface MediaPreferences {
   readonly colorScheme?: 'light' | 'dark' | null;
   readonly reducedMotion?: 'reduce' | null;
 }
 
-/** A demo of slots at a gateway that has these machines: all that are shipped, or those of `tests/support/games`. */
+/** A slots demo at a gateway with these games: all that are shipped, or those of `tests/support/games`. */
 export interface SlotsDemo {
   readonly machines: 'shipped' | 'known';
   readonly balance: string;
   readonly locale: string;
 }
 
-/** What the gateway answered, as it stands on the wire. */
+/** The gateway's response, as sent on the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -29,12 +29,12 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Runs on the side of Node: a page cannot change what its media queries say. */
+/** Runs in Node: a page cannot change its own media queries. */
 export const emulateMedia: BrowserCommand<[MediaPreferences]> = async ({ page }, preferences) => {
   await page.emulateMedia(preferences);
 };
 
-/** One real gateway for each set of machines, begun when the first test asks for it; it ends with the tests. */
+/** One real gateway per set of games, started when a test first needs it and stopped after all tests. */
 const gateways = new Map<SlotsDemo['machines'], Promise<ServedWorkbench>>();
 
 export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
@@ -59,7 +59,7 @@ export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
   return (JSON.parse(text) as { launch_url: string }).launch_url;
 };
 
-/** A page of another origin may not ask the gateway itself. */
+/** A page of another origin must not call the gateway itself. */
 export const askGateway: BrowserCommand<[string, string, unknown]> = async (
   _context,
   launchUrl,

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { settleStyles } from '../../support/pages/settle-styles.ts';
 
-/** Looks at all that is drawn, with every rule of axe, or with these only. */
+/** Checks the whole page, with all rules of axe or only with these. */
 export async function expectNoViolations(rules?: readonly string[]): Promise<void> {
   await settleStyles();
   const run = axe.run(document.body, {
@@ -19,7 +19,7 @@ export async function expectNoViolations(rules?: readonly string[]): Promise<voi
   ).toEqual([]);
 }
 
-/** With every rule in the light, and then in the dark by contrast: nothing else depends on the theme. */
+/** Checks all rules in the light theme, and only contrast in the dark theme: nothing else depends on the theme. */
 export async function expectNoViolationsInBothThemes(): Promise<void> {
   await expectNoViolations();
   await commands.emulateMedia({ colorScheme: 'dark' });
@@ -27,7 +27,7 @@ export async function expectNoViolationsInBothThemes(): Promise<void> {
   await commands.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Where a test moves the time, axe would wait for it: as little passes as it needs. */
+/** With fake timers, axe would wait forever: this advances the time as little as axe needs. */
 async function passing<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const end = (): void => {

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 
 const DESKTOP = [1440, 900] as const;
 
-/** Every test begins on a desktop in the light, and whatever its page logs as an error fails it. */
+/** Every test starts with desktop preferences and the light theme. Any error that its page logs fails the test. */
 beforeEach(async () => {
   vi.spyOn(console, 'error');
   await page.viewport(...DESKTOP);

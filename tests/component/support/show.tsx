@@ -2,7 +2,9 @@ import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Draws it as the page of its own would: under `#root`, which the style sheets give the whole window. It goes with its test. */
+/**
+ * Renders into `#root`, as the real page does: the style sheets give it the whole window. It is removed after the test.
+ */
 export async function show(page: ReactElement): Promise<void> {
   const container = document.createElement('div');
   container.id = 'root';
@@ -13,6 +15,6 @@ export async function show(page: ReactElement): Promise<void> {
     root.unmount();
     container.remove();
   });
-  // Drawn, and what scripted clients answer at once is there.
+  // Wait until it is rendered and immediate responses of scripted clients have arrived.
   await new Promise(requestAnimationFrame);
 }

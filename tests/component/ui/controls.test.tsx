@@ -15,7 +15,7 @@ function Search() {
   return <SearchField label="Find a player" placeholder="Player" value={text} onChange={setText} />;
 }
 
-test('the button that clears a search field leaves the focus in the field', async () => {
+test('the button that clears a search field keeps the focus in the field', async () => {
   await show(<Search />);
   const field = page.getByRole('textbox', { name: 'Find a player' });
   await field.fill('alice');
@@ -24,7 +24,7 @@ test('the button that clears a search field leaves the focus in the field', asyn
   await expect.element(field).toHaveFocus();
 });
 
-test('Esc empties a search field, and leaves one that is empty', async () => {
+test('Esc clears a search field, and leaves an empty one', async () => {
   await show(<Search />);
   const field = page.getByRole('textbox', { name: 'Find a player' });
   await field.fill('alice');
@@ -44,7 +44,7 @@ function Chips() {
   return <FilterChips label="Type" options={options} chosen={chosen} onChange={choose} />;
 }
 
-test('of the chips of a filter All is lit while none is chosen, and again once all are', async () => {
+test('the All chip of a filter is active while no chip is selected, and again once all are', async () => {
   await show(<Chips />);
   const chips = page.getByRole('group', { name: 'Type' }).getByRole('button', { pressed: true });
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
@@ -68,7 +68,7 @@ function Player({ typed }: { readonly typed: string }) {
   );
 }
 
-test('Esc shuts the suggestions of a field, and what was typed stays', async () => {
+test('Esc closes the suggestions of a field and keeps the typed text', async () => {
   await show(<Player typed="" />);
   const field = page.getByRole('combobox', { name: 'Player' });
   await field.click();
@@ -79,13 +79,13 @@ test('Esc shuts the suggestions of a field, and what was typed stays', async () 
   await expect.element(field).toHaveValue('al');
 });
 
-test('Esc in a field whose suggestions are shut leaves what stands in it', async () => {
+test('Esc in a field without open suggestions keeps its text', async () => {
   await show(<Player typed="alice" />);
   const field = page.getByRole('combobox', { name: 'Player' });
   await expect.element(field).toHaveValue('alice');
   await userEvent.tab();
   await expect.element(field).toHaveFocus();
-  // Tab selects all of it: what is typed then takes its place, where Esc has left it.
+  // Tab selects the whole text, so typing replaces it; Esc has left the text as it is.
   await userEvent.keyboard('{Escape}{ArrowRight}x');
   await expect.element(field).toHaveValue('alicex');
 });
@@ -119,7 +119,7 @@ function Find() {
   );
 }
 
-test('an arrow key points at another entry, and typing on goes back to the one that fits best', async () => {
+test('an arrow key activates another entry, and further typing activates the best match again', async () => {
   await show(<Find />);
   const pointed = page.getByRole('option', { selected: true });
   await userEvent.fill(page.getByRole('combobox', { name: 'Commands' }), 'r');

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Player, 'id'>[] = [
 
 const idOf = ({ id }: Player): string => id;
 
-/** What lists are made of, the detail of what is chosen in them, and what a bar at the foot holds. */
+/** The parts of lists, the detail of the selected entry, and the items of a status bar. */
 export function Lists() {
   const [selected, select] = useState<string | null>('alice');
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** To be looked at after a change, from this file. */
+/** Screenshots for a visual check after a change, relative to this file. */
 const PICTURES = '../../../test-results';
 
 const showGallery = () =>
@@ -15,7 +15,7 @@ const showGallery = () =>
     </main>,
   );
 
-test('axe finds nothing in any component, in the light and in the dark, with its lists open and shut', async () => {
+test('no component has accessibility violations, in both themes, with open and closed lists', async () => {
   await showGallery();
   await expectNoViolations();
   await page.screenshot({ path: `${PICTURES}/gallery-light.png` });
@@ -24,11 +24,11 @@ test('axe finds nothing in any component, in the light and in the dark, with its
   await page.screenshot({ path: `${PICTURES}/gallery-dark.png` });
   await page.getByRole('combobox', { name: 'Currency' }).click();
   await expect.element(page.getByRole('option', { name: 'XTS' })).toBeVisible();
-  // The guards that hold the focus in an open list are the library's, and no stop of anybody's.
+  // The focus guards of an open list belong to the library and are not tab stops for users.
   await expectNoViolations(['color-contrast', 'aria-input-field-name', 'aria-required-children', 'region']);
 });
 
-test('a select is opened, walked and chosen from by keyboard', async () => {
+test('a select can be used with the keyboard', async () => {
   await showGallery();
   const select = page.getByRole('combobox', { name: 'Currency' });
   await expect.element(select).toHaveTextContent('EUR');
@@ -40,7 +40,7 @@ test('a select is opened, walked and chosen from by keyboard', async () => {
   await expect.element(select).toHaveFocus();
 });
 
-test('a checkbox says what it is for and whether it is checked, and Space changes it', async () => {
+test('a checkbox has a label and a state, and Space toggles it', async () => {
   await showGallery();
   const box = page.getByRole('checkbox', { name: 'Ignore key order' });
   await expect.element(box).not.toBeChecked();

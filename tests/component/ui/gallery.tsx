@@ -38,7 +38,7 @@ const STYLES = [
 const CURRENCIES = ['EUR', 'USD', 'XTS'].map((value) => ({ value, text: value }));
 const WRONG = [{ field: 'wrong', message: 'must be an amount, such as 1.00' }];
 
-/** Each component of the design system in its states, on one page. */
+/** Every component of the design system in each of its states, on one page. */
 export function Gallery() {
   return (
     <Pane as="section" full ground="surface" aria-label="Gallery">

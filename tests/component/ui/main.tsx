@@ -2,7 +2,7 @@ import '#renderer/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-// What `npm run gallery` shows.
+// The page of `npm run gallery`.
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -12,7 +12,7 @@ const { connected, statusChanged, sessionMissing } = useConnection.getState();
 
 beforeEach(() => useAnnouncement.setState({ text: '' }));
 
-test('contact that is lost is announced, and that it is back; the first contact is not', async () => {
+test('a lost connection and a reconnect are announced, but not the first connection', async () => {
   const lines: (() => void)[] = [];
   async function* line() {
     await new Promise<void>((resolve) => lines.push(resolve));
@@ -39,7 +39,7 @@ test('contact that is lost is announced, and that it is back; the first contact 
   connected(STATUS);
 });
 
-test('that nothing can be saved is announced with the reason, and that it can again', async () => {
+test('a storage failure is announced with the reason, and so is its end', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   const failure = { reason: 'disk_full', since: 1_770_000_000_000 } as const;
   statusChanged({
@@ -53,7 +53,7 @@ test('that nothing can be saved is announced with the reason, and that it can ag
   await expect.poll(announced).toBe('Saving works again.');
 });
 
-test('the theme that is chosen is remembered for the next time', async () => {
+test('the selected theme is remembered', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   for (const theme of ['Dark', 'System']) {
     await page.getByRole('button', { name: /^Theme: / }).click();

@@ -1,6 +1,6 @@
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 
-/** What the workbench lists: one operator, whose casino has its wallet here. */
+/** The operator that the workbench lists, whose casino uses the mock wallet. */
 export const DEMO_OPERATOR: OperatorSummary = {
   id: 'demo',
   name: 'Demo operator',

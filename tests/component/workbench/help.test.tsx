@@ -6,12 +6,12 @@ import { showWorkbench } from './show-workbench.tsx';
 const help = page.getByRole('dialog', { name: 'Help' });
 const heading = (name: string, level: number) => help.getByRole('heading', { name, level, exact: true });
 
-test('F1 opens the help; its links lead from page to page, and to a heading', async () => {
+test('F1 opens the help; its links open other pages and headings', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   await userEvent.keyboard('{F1}');
   await expect.element(heading('Game Gateway Workbench', 1)).toBeVisible();
   const [title, command] = [heading('Game Gateway Workbench', 1), help.getByText('npm ci && npm start')];
-  // Everything begins at the same margin, and nothing of a command is cut off.
+  // All content has the same left margin, and no command is cut off.
   expect(title.element().getBoundingClientRect().left).toBe(
     help
       .getByText(/^A game gateway and a mock wallet/)
@@ -34,7 +34,7 @@ test('F1 opens the help; its links lead from page to page, and to a heading', as
   await expect.element(help).not.toBeInTheDocument();
 });
 
-test('a page of the help is found by its title', async () => {
+test('a help page is found by its title', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   await userEvent.keyboard('{Control>}p{/Control}');
   await userEvent.fill(page.getByRole('combobox'), 'data folder');

@@ -7,7 +7,7 @@ import { useKeysOfFrame } from '#renderer/workbench/platform/commands/use-keys-o
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { show } from '../support/show.tsx';
 
-/** Says what it is told to, from its own window, and hands on what it hears. */
+/** Posts messages from its own window on request, and records the messages that it receives. */
 const PAGE = `<!doctype html><script>
   window.say = (what, to = parent) => to.postMessage(what, '*');
   window.heard = [];
@@ -37,7 +37,7 @@ async function framed(origin = location.origin): Promise<SayingWindow> {
   return page() as SayingWindow;
 }
 
-/** How often each was run, once all that was said until now has been heard. */
+/** How often each command ran, once all messages sent so far have been handled. */
 function runs(...ids: readonly CommandId[]) {
   const counts = ids.map((id) => {
     const count = { of: 0 };
@@ -63,16 +63,16 @@ function passed(key: string, change: Partial<PassedKey['press']> = {}): PassedKe
 }
 const PALETTE = passed('k', { hasMod: true });
 
-test('a game that is loaded is asked for the keys of its view and of every view', async () => {
+test('a loaded game is asked to pass on the keys of its view and of all views', async () => {
   const page = await framed();
   await expect.poll(() => page.heard).toHaveLength(1);
   const { keys } = wantedKeysSchema.parse(page.heard[0]);
   expect(keys).toEqual(expect.arrayContaining(['Mod+K', '?', 'Mod+Enter', 'Escape']));
-  // The paste stays where the focus is, and R is Traffic's.
+  // Pasting stays with the focused element, and R belongs to Traffic.
   expect(keys.filter((each) => ['Mod+V', 'R', 'Mod+F'].includes(each))).toEqual([]);
 });
 
-test('a page of another origin in the frame is not asked', async () => {
+test('a page of another origin in the frame is ignored', async () => {
   const page = await framed('http://127.0.0.1:1');
   const ran = runs('palette.commands');
   page.say(PALETTE);
@@ -97,7 +97,7 @@ test('a key that is held down runs its command once', async () => {
   expect(await ran(page)).toEqual([1]);
 });
 
-test('what is no key, and what another window says, runs nothing', async () => {
+test('invalid messages, and messages of another window, run nothing', async () => {
   const page = await framed();
   const ran = runs('palette.commands', 'keys.show');
   page.say({ type: 'workbench:passed-key', key: 'k' });

@@ -17,12 +17,12 @@ import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { show } from '../support/show.tsx';
 import '#renderer/ui/base.css';
 
-/** A document that breaks its schema is refused as the workbench refuses it. */
+/** A document that breaks its schema is rejected as the workbench rejects it. */
 const procedures = implement(contract).use(reportValidationIssues);
 
 export type Procedures = typeof procedures;
 
-/** Some of the workbench's procedures, as the test answers them. */
+/** Handlers for some of the workbench's procedures. */
 type Answers = (os: Procedures) => Parameters<typeof createRouterClient>[0];
 
 export const STATUS: WorkbenchStatus = {
@@ -37,8 +37,8 @@ export const STATUS: WorkbenchStatus = {
 let hasBegun = false;
 
 /**
- * Draws the whole page at a place, with its keys and addresses. What it asks is answered and checked by the contract;
- * what the test has no answer for is refused, as by a workbench that cannot be reached.
+ * Renders the whole page at a route, with its keys and addresses. The contract checks calls and results. Calls that the
+ * test does not handle fail, as if the workbench were unreachable.
  */
 export async function showWorkbench(place: Route, answers: Answers): Promise<void> {
   provideClient(withRefusals(createRouterClient(answers(procedures), { context: {} }) as object));

@@ -4,7 +4,7 @@ import { showWorkbench } from './show-workbench.tsx';
 
 const { goTo, open, filterBy, selectDelivery } = useNavigation.getState();
 
-test('another view and another filter are pages to come back to; a step through a list, and letters, are none', async () => {
+test('another view or filter adds a history entry; a step through a list or a typed letter does not', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   const pages = vi.spyOn(history, 'pushState');
   const steps = vi.spyOn(history, 'replaceState');

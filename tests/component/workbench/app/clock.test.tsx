@@ -11,7 +11,7 @@ const clock = status.getByRole('button', { name: /Clock/ });
 
 const STANDING: ClockState = { now: 1_770_000_000_000, offsetMs: 0, moving: null, nextRetryAt: null };
 let state = STANDING;
-/** What a move waits for. */
+/** Blocks moving the clock until it is resolved. */
 let held: Promise<void> = Promise.resolve();
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await expect.element(clock).toMatchTextContent(/\d\d:\d\d:\d\d/);
 });
 
-test('the menu says why there is no retry to go to', async () => {
+test('the menu says why there is no retry to advance to', async () => {
   (clock.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
@@ -46,7 +46,7 @@ test('the menu says why there is no retry to go to', async () => {
   await userEvent.keyboard('{Escape}');
 });
 
-test('a clock that was moved is said on every view, until it goes back to system time', async () => {
+test('an advanced clock is shown on every view until it is reset to system time', async () => {
   await clock.click();
   await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
   await expect.element(clock).toMatchTextContent('Clock advanced by 7 d');
@@ -61,7 +61,7 @@ test('a clock that was moved is said on every view, until it goes back to system
   await expect.element(clock).not.toMatchTextContent('moved');
 });
 
-test('a move that takes its time shows how far it is, and can be stopped', async () => {
+test('a long advance of the clock shows its progress, and can be stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   await clock.click();

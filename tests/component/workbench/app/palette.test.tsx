@@ -35,8 +35,8 @@ async function openPalette(name: 'Commands' | 'Go to'): Promise<OpenPalette> {
   return { dialog, option: (text) => dialog.getByRole('option', { name: text }) };
 }
 
-test('the palette runs a command where it belongs, and says why one cannot be run', async () => {
-  // By its initials, and with its keys beside it.
+test('the palette runs a command in its view, and says why one cannot run', async () => {
+  // Found by its initials, with its keys beside it.
   const first = await openPalette('Commands');
   await keyboard('gtsui');
   const suite = first.option(/^Go to Test suite\s*Ctrl\+5$/);
@@ -45,7 +45,7 @@ test('the palette runs a command where it belongs, and says why one cannot be ru
   await expect.element(first.dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('main', { name: 'Test suite' })).toBeVisible();
 
-  // What was run last stands first, and what cannot be run stays.
+  // The last used command is first; commands that cannot run are still listed.
   const second = await openPalette('Commands');
   await expect.element(second.option(/./).first()).toMatchTextContent('Go to Test suite');
   await keyboard('clear all');
@@ -55,11 +55,11 @@ test('the palette runs a command where it belongs, and says why one cannot be ru
   await keyboard('{Escape}');
 });
 
-test('axe finds nothing in the palette and the sheet of keys', async () => {
+test('the palette and the list of keys have no accessibility violations', async () => {
   const { option } = await openPalette('Commands');
   await expectNoViolationsInBothThemes();
   await keyboard('re');
-  // Named by its reason: other things, which may come later, begin with the same word.
+  // Identified by its reason: other entries that may load later begin with the same word.
   await expect.element(option(/^Replay\s*Select an exchange first\./)).toBeVisible();
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}?');
@@ -69,7 +69,7 @@ test('axe finds nothing in the palette and the sheet of keys', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Ctrl+B puts the rail away and remembers it, and Ctrl+comma opens the settings', async () => {
+test('Ctrl+B hides the navigation and remembers it, and Ctrl+comma opens the settings', async () => {
   const rail = page.getByRole('navigation', { name: 'Views' });
   await expect.element(rail).toBeVisible();
   await keyboard('{Control>}b{/Control}');
@@ -81,8 +81,8 @@ test('Ctrl+B puts the rail away and remembers it, and Ctrl+comma opens the setti
   await expect.element(page.getByRole('main', { name: 'Operators' })).toBeVisible();
 });
 
-test('the palette leads to exchanges, players and faults, and looks for any other text in Traffic', async () => {
-  // A whole name comes before commands.
+test('the palette opens exchanges, players and faults, and searches Traffic for any other text', async () => {
+  // An exact name is listed before commands.
   const first = await openPalette('Commands');
   await keyboard('alice');
   await expect.element(first.option(/^alice\s*at demo/)).toHaveAttribute('aria-selected', 'true');
@@ -107,11 +107,11 @@ test('the palette leads to exchanges, players and faults, and looks for any othe
   await expect.element(page.getByRole('region', { name: 'Exchange 3', exact: true })).toBeVisible();
 });
 
-test('the palette opens again at once, also in the moment in which it closes', async () => {
+test('the palette opens again immediately, even while it is closing', async () => {
   const field = (name: string): Locator => page.getByRole('dialog', { name }).getByRole('combobox', { name });
   await keyboard('{Control>}k{/Control}');
   await expect.element(field('Commands')).toHaveFocus();
-  // In one go: it is still in the page when the second key comes.
+  // Dispatched synchronously: the palette is still in the page at the second key press.
   const press = (init: KeyboardEventInit) =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { showWorkbench } from '../show-workbench.tsx';
 import { delivery } from './delivery.ts';
 
-/** What an answer about a delivery waits for. */
+/** Blocks the response about a delivery until it is resolved. */
 let held: Map<number, Promise<void>>;
 
 const detail = (id: number) => page.getByRole('region', { name: `Delivery ${id}`, exact: true });
@@ -34,11 +34,11 @@ beforeEach(async () => {
       }),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => row('alice').elements().length, { timeout: 60_000 }).toBe(1);
 }, 60_000);
 
-test('an answer about the row before, which comes late, does not replace the one that is selected', async () => {
+test('a late response for the previous row does not replace the selected delivery', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set(1, promise);
   await row('alice').click();
@@ -46,7 +46,7 @@ test('an answer about the row before, which comes late, does not replace the one
   await expect.element(detail(2)).toMatchTextContent('bob');
   resolve();
   await promise;
-  // Another answer, asked for after the late one, has come: so has that.
+  // Another response, requested after the late one, has arrived, so the late one has too.
   await page.getByRole('columnheader', { name: 'State' }).getByRole('button').click();
   await expect
     .element(page.getByRole('columnheader', { name: 'State' }))
@@ -55,7 +55,7 @@ test('an answer about the row before, which comes late, does not replace the one
   await expect.element(detail(2)).not.toMatchTextContent('alice');
 });
 
-test('at first only what is retried is listed; where a filter finds nothing, everything is shown by a button', async () => {
+test('at first only retried callbacks are listed; if nothing matches, a button shows all of them', async () => {
   await expect.element(row('carol')).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Filter by text' }).fill('nobody');
   await page.getByRole('button', { name: 'Clear filters' }).click();

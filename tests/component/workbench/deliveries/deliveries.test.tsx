@@ -62,7 +62,7 @@ beforeEach(async () => {
       ),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await page
     .getByRole('group', { name: 'Callback' })
     .getByRole('button', { name: 'All' })
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await expect.element(rows).toHaveLength(5);
 }, 60_000);
 
-test('the list is walked, opened and left by keyboard, and sorted and filtered', async () => {
+test('the list can be used with the keyboard, sorted and filtered', async () => {
   (rows.nth(1).element() as HTMLElement).focus();
   await keyboard('{End}');
   await expect.element(selected).toMatchTextContent('balance');
@@ -100,7 +100,7 @@ test('the list is walked, opened and left by keyboard, and sorted and filtered',
   await expect.element(rows).toHaveLength(5);
 });
 
-test('dropping asks first, and what was dropped can be owed again', async () => {
+test('dropping asks for confirmation, and a dropped callback can be retried', async () => {
   await rows.filter({ hasText: 'rollback' }).click();
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
@@ -115,7 +115,7 @@ test('dropping asks first, and what was dropped can be owed again', async () => 
   await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
 });
 
-test('axe finds nothing in a delivery that is owed, with its attempts', async () => {
+test('a pending delivery with attempts has no accessibility violations', async () => {
   await rows.filter({ hasText: 'rollback' }).click();
   await expect.element(page.getByRole('list', { name: 'Attempts' })).toBeVisible();
   await expectNoViolationsInBothThemes();

@@ -2,7 +2,7 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 
 export const AT = 1_770_000_000_000;
 
-/** A betwin of alice that was accepted at once, with these changes. */
+/** A betwin of alice that was accepted at the first attempt, with these changes. */
 export function delivery(changes: Partial<Delivery> & { readonly id: number }): Delivery {
   return {
     callback: 'betwin',

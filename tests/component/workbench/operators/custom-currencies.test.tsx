@@ -13,7 +13,7 @@ function Currencies() {
   return <CustomCurrencies form={{ id: 'new', editing: begin(draft), draft, edit }} />;
 }
 
-test('the custom currency that is removed goes, and those around it stay', async () => {
+test('removing a custom currency keeps those around it', async () => {
   await show(<Currencies />);
   const codes = page.getByRole('textbox', { name: 'Code' });
   for (const [index, code] of ['gold', 'silver', 'iron'].entries()) {

@@ -28,7 +28,7 @@ function summaryOf({ id, name: title, status, casinos }: OperatorSettings): Oper
   return { id, name: title, status, casinos: withUrls, games: [], currencies: [] };
 }
 
-/** What is saved, as the workbench has it. */
+/** The saved settings, as the workbench has them. */
 let saved: OperatorSettings[] = [];
 let settings: GatewaySettings = DEFAULT_GATEWAY_SETTINGS;
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await expect.element(name).toHaveValue('Demo operator');
 }, 60_000);
 
-test('the list is walked by key, each step with its own address', async () => {
+test('arrow keys move through the list, and each step has its own address', async () => {
   await list.getByRole('link', { name: /Gateway/ }).click();
   await expect.element(gateway).toBeVisible();
   await keyboard('{ArrowDown}');
@@ -74,7 +74,7 @@ test('the list is walked by key, each step with its own address', async () => {
   await expect.element(gateway).toBeVisible();
 });
 
-test('what is not saved yet stays, over other views, until it is reverted', async () => {
+test('unsaved changes are kept when another view is opened, until they are reverted', async () => {
   await name.fill('Renamed');
   await list.getByRole('link', { name: /Gateway/ }).click();
   await expect.element(list).toMatchTextContent('Unsaved');
@@ -86,7 +86,7 @@ test('what is not saved yet stays, over other views, until it is reverted', asyn
   await expect.element(list).not.toMatchTextContent('Unsaved');
 });
 
-test('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async () => {
+test('a change that another tab saved is shown beside Save, wherever the form is scrolled to', async () => {
   await name.fill('Mine');
   await demo.getByRole('button', { name: 'Behaviour' }).click();
   save(operatorSettings({ id: 'demo', name: 'Theirs' }));
@@ -98,7 +98,7 @@ test('what another tab saved meanwhile is said beside Save, wherever the form is
   await expect.element(name).toHaveValue('Theirs');
 });
 
-test('a save that breaks rules names each field, leads to it, and is taken once they are right', async () => {
+test('a rejected save names each invalid field with a link, and succeeds once they are corrected', async () => {
   await page.getByRole('link', { name: 'New operator' }).click();
   const form = page.getByRole('region', { name: 'New operator' });
   await form.getByRole('textbox', { name: /^Name/ }).first().fill('Acme Casino');
@@ -125,7 +125,7 @@ test('a save that breaks rules names each field, leads to it, and is taken once 
   expect(location.hash).toBe('#/operators/acme');
 });
 
-test('settings of the gateway are rejected by field', async () => {
+test('invalid gateway settings are rejected by field', async () => {
   await list.getByRole('link', { name: /Gateway/ }).click();
   const stuck = gateway.getByRole('textbox', { name: /^Stuck after \(seconds\)/ });
   await stuck.fill('soon');

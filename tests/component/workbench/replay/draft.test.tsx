@@ -14,11 +14,11 @@ const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
 const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
 const { keyboard } = userEvent;
 
-/** What the editor shows, once it is there. */
+/** The text in the editor, once it is rendered. */
 const written = (): string => document.querySelector('[role="dialog"] .view-lines')?.textContent ?? '';
 
 let sent: ReplayDraft[] = [];
-/** What the answer to a question for an exchange waits for. */
+/** Blocks the response for an exchange until it is resolved. */
 let held: Promise<void> = Promise.resolve();
 
 const REPLAYS_FROM = 100;
@@ -63,11 +63,14 @@ beforeEach(async () => {
       },
     };
   });
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(6);
 }, 60_000);
 
-/** Chooses an exchange and opens "Edit and replay" by its key, with the body in the editor: it is loaded the first time. */
+/**
+ * Selects an exchange and opens "Edit and replay" by its key, with the body in the editor, which is loaded on first
+ * use.
+ */
 async function edit(id: number): Promise<void> {
   await choose(id);
   await keyboard('e');
@@ -86,8 +89,8 @@ async function write(text: string): Promise<void> {
   await expect.poll(written).toBe(text);
 }
 
-test('what is written for a replay is still there after the page was loaded anew, but for the secret', async () => {
-  // As the page before has left it.
+test('the draft of a replay survives a reload, except the secret', async () => {
+  // As the previous page left it.
   const draft = { target: 'origin', url: '', signing: 'anew', body: 'half', headers: null, freshIds: [] };
   const startedAt = exchangeSummary({ id: 4 }).startedAt;
   const kept = JSON.stringify({ startedAt, draft: { ...draft, times: '7', atOnce: false } });
@@ -103,7 +106,7 @@ test('what is written for a replay is still there after the page was loaded anew
   expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
 }, 180_000);
 
-test('a draft is told what is wrong at its fields, and is still there after looking elsewhere', async () => {
+test('issues of a draft are shown at its fields, and the draft is kept when another view is opened', async () => {
   await edit(3);
   await expectNoViolationsInBothThemes();
   await write('half');
@@ -128,7 +131,7 @@ test('a draft is told what is wrong at its fields, and is still there after look
   await expect.poll(written).toContain('account_id');
 });
 
-test('a send that is rejected says so, and leaves what came of the one before', async () => {
+test('a rejected replay shows an error, and keeps the results of the previous one', async () => {
   await edit(3);
   await times.fill('2');
   await keyboard('{Control>}{Enter}{/Control}');
@@ -159,7 +162,7 @@ test('a send that is rejected says so, and leaves what came of the one before', 
   await expect.element(results.getByRole('button', { name: /^Compare/ })).toHaveFocus();
 });
 
-test('many at once are counted, and each has its line', async () => {
+test('concurrent replays are counted, and each has its own row', async () => {
   await edit(3);
   await times.fill('10');
   await dialog.getByRole('button', { name: 'All at once' }).click();
@@ -169,7 +172,7 @@ test('many at once are counted, and each has its line', async () => {
   expect(sent).toMatchObject([{ originId: 3, times: 10, atOnce: true }]);
 });
 
-test('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async () => {
+test('a key pressed before the selected exchange is loaded acts on that exchange, not on the previous one', async () => {
   await choose(4);
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -181,13 +184,13 @@ test('a key that is pressed before the chosen exchange has come acts on that one
   await expect.poll(written).toBe('{}');
 });
 
-test('bytes that are no text are counted as they leave', async () => {
+test('bytes that are not text are counted as sent', async () => {
   await choose(5);
   await keyboard('e');
   await expect.element(dialog).toMatchTextContent('Original · 4 bytes');
 });
 
-test('a byte order mark is named, in the detail and in the editor', async () => {
+test('a byte order mark is reported, in the detail and in the editor', async () => {
   const words = '5 bytes · starts with a byte order mark, which most JSON parsers reject';
   await choose(6);
   await page.getByRole('tab', { name: 'Request' }).click();

@@ -23,7 +23,7 @@ beforeEach(async () => {
     emitChanges(['replay']);
     return state;
   };
-  /** Sends the next one: where it was the last, that is the end. */
+  /** Sends the next step; after the last one, the sequence ends. */
   const step = ({ steps: before, ...rest }: SequenceState): SequenceState => {
     const index = before.findIndex(({ exchangeId }) => exchangeId === null);
     const after = before.with(index, { originId: index + 1, exchangeId: REPLAYS_FROM + index + 1 });
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await expect.element(next).toHaveFocus();
 }, 60_000);
 
-test('a session is sent step by step by one key, and a step that was not sent does not look as if it was', async () => {
+test('a session is replayed step by step with one key, and a step that failed to send does not look sent', async () => {
   await expect.element(steps.nth(0)).toMatchTextContent(/Callback\s*Before\s*Now\s*Difference/);
   await expect.element(steps.nth(1)).toMatchTextContent(/balance\s*200 OK\s*not sent yet$/);
   expect(steps.nth(1).element().querySelector('[data-tone]')).toBeNull();
@@ -94,7 +94,7 @@ test('a session is sent step by step by one key, and a step that was not sent do
   await expect.element(session).not.toBeInTheDocument();
 });
 
-test('a replay that waits is seen while its dialog is closed, and is led back to', async () => {
+test('a paused replay is shown while its dialog is closed, with a link back to it', async () => {
   await keyboard('{Enter}');
   await expect.element(session.getByText(/^Waiting for Next: 1 of 2/)).toBeVisible();
   await keyboard('{Escape}');

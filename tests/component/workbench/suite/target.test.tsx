@@ -19,7 +19,7 @@ function urlsBelow(base: string): SuiteRunSummary['target']['urls'] {
   };
 }
 
-/** A run of another wallet that its preflight kept from starting. */
+/** A run of an external wallet that was not started because its preflight failed. */
 function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRunSummary {
   return {
     id,
@@ -42,7 +42,7 @@ function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteR
   };
 }
 
-/** The view with this run shown, if any, and a preflight that every run of another wallet fails. */
+/** The view with this run shown, if any, and a preflight that fails for every external wallet. */
 async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
   const runs = shown === null ? [] : [shown];
   const suite = shown === null ? null : { runId: shown.id, scenario: null };
@@ -65,7 +65,7 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
   }));
 }
 
-// Before the view is loaded, which then begins as after a reload of the page.
+// Set before the view is loaded, which then starts as after a reload of the page.
 writeSetting('suite.target', {
   kind: 'external',
   casino: { casinoId: null, accountId: null, currency: null, decimals: null },
@@ -73,7 +73,7 @@ writeSetting('suite.target', {
   strict: false,
 });
 
-test('what was typed is there after a reload; the secret is not, and is asked for', async () => {
+test('the typed target survives a reload, except the secret, which has to be entered again', async () => {
   await showSuite(notStarted(1, urlsBelow('http://a.test')));
   await expect.element(betwin, { timeout: 50_000 }).toHaveValue('http://a.test/betwin');
   await expect.element(secret).toHaveValue('');
@@ -81,7 +81,7 @@ test('what was typed is there after a reload; the secret is not, and is asked fo
   await expect.element(secret).toHaveFocus();
 }, 60_000);
 
-test('another wallet is asked for field by field, and a preflight that fails says why', async () => {
+test('an external wallet is entered field by field, and a failed preflight says why', async () => {
   await showSuite(null);
   await page.getByRole('button', { name: 'Another wallet' }).click();
   await page.getByRole('textbox', { name: 'Base URL' }).fill('http://b.test/wallet');

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await page.getByRole('tab', { name: 'Request' }).click({ timeout: 60_000 });
 }, 60_000);
 
-test('axe finds nothing in any tab of an exchange', async () => {
+test('no tab of an exchange has accessibility violations', async () => {
   for (const name of ['Request', 'Response', 'Headers', 'Signature', 'Ledger', 'Timing', 'Round']) {
     await page.getByRole('tab', { name, exact: true }).click();
     await expect.element(page.getByRole('tab', { name, selected: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('axe finds nothing in any tab of an exchange', async () => {
   }
 });
 
-test('bytes are shown as they are, and axe finds nothing in them nor in the menu that copies', async () => {
+test('a hex dump shows the bytes of the body; it and the copy menu have no accessibility violations', async () => {
   await page.getByRole('button', { name: 'Hex' }).click();
   await expect
     .element(page.getByRole('region', { name: 'Request body, in hex' }))
@@ -73,7 +73,7 @@ test('bytes are shown as they are, and axe finds nothing in them nor in the menu
   await userEvent.keyboard('{Escape}');
 });
 
-test('axe finds nothing in an export, whatever leaves', async () => {
+test('the export dialog has no accessibility violations in any format', async () => {
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });

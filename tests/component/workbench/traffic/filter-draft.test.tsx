@@ -7,7 +7,7 @@ import {
 } from '#renderer/workbench/views/traffic/filter/use-filter-draft.ts';
 import { show } from '../../support/show.tsx';
 
-test('a filter that is changed elsewhere in the moment in which the hand has rested stays as it was changed', async () => {
+test('a filter that is changed elsewhere at the end of a typing pause keeps that change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { filterBy } = useNavigation.getState();
   let draft: FilterDraft | null = null;
@@ -24,7 +24,7 @@ test('a filter that is changed elsewhere in the moment in which the hand has res
   (draft as FilterDraft | null)?.apply('callback:betwin account:alice');
   await expect.poll(() => draft?.text).toBe('callback:betwin account:alice');
 
-  // Drawn as settled, and not yet acted on: that is when a term is taken away.
+  // Committed as settled, but effects have not run yet: at this moment a term is removed.
   const changed = new Promise<void>((resolve) => {
     onCommit = () => {
       onCommit = () => undefined;

@@ -29,7 +29,7 @@ beforeEach(async () => {
       ),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(5);
 }, 60_000);
 
@@ -38,7 +38,7 @@ async function filterBy(text: string): Promise<void> {
   await keyboard('{Enter}');
 }
 
-test('the list is filtered by keyboard alone, completed as one types', async () => {
+test('the list is filtered with the keyboard alone, with completions while typing', async () => {
   await keyboard('{Control>}f{/Control}');
   await expect.element(field).toHaveFocus();
   await keyboard('cal');
@@ -49,7 +49,7 @@ test('the list is filtered by keyboard alone, completed as one types', async () 
   await expect.element(field).toHaveValue('callback:betwin ');
   await expect.element(field).toHaveFocus();
 
-  // What has been seen is offered too.
+  // Values that have been seen are completed too.
   await keyboard('account:');
   await expect.element(page.getByRole('option', { name: 'alice' })).toBeVisible();
   await keyboard('{Tab}{Enter}');
@@ -64,7 +64,7 @@ test('the list is filtered by keyboard alone, completed as one types', async () 
   await expect.element(grid).toHaveFocus();
 });
 
-test('Esc closes the completions and leaves the text', async () => {
+test('Esc closes the completions and keeps the text', async () => {
   await field.click();
   await keyboard('callback:b');
   await expect.element(page.getByRole('option', { name: /betwin/ })).toBeVisible();
@@ -73,7 +73,7 @@ test('Esc closes the completions and leaves the text', async () => {
   await expect.element(field).toHaveValue('callback:b');
 });
 
-test('what is found is walked and opened as the whole list is', async () => {
+test('matching exchanges can be selected and opened like those of the unfiltered list', async () => {
   await filterBy('callback:betwin');
   await expect.element(rows).toHaveLength(3);
   (grid.element() as HTMLElement).focus();
@@ -86,7 +86,7 @@ test('what is found is walked and opened as the whole list is', async () => {
   await expect.element(page.getByRole('region', { name: 'Exchange 5' })).toMatchTextContent('betwin');
 });
 
-test('a text that comes back at once, as by a paste, is applied again', async () => {
+test('a text that is restored immediately, as by a paste, is applied again', async () => {
   await field.fill('callback:betwin');
   await expect.element(terms).toHaveLength(1);
   await keyboard('{Escape}{Escape}');
@@ -94,7 +94,7 @@ test('a text that comes back at once, as by a paste, is applied again', async ()
   await expect.element(terms).toHaveTextContent('callback:betwin');
 });
 
-test('a filter is saved under a name, chosen again, and forgotten', async () => {
+test('a filter is saved under a name, applied, and deleted', async () => {
   const saved = page.getByRole('list', { name: 'Saved filters' });
   await filterBy('callback:betwin');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -115,14 +115,14 @@ test('a filter is saved under a name, chosen again, and forgotten', async () => 
   await expect.element(page.getByText(/^None yet\./)).toBeVisible();
 });
 
-test('an address whose filter has a mistake shows it, and searches nothing', async () => {
+test('an address with an invalid filter shows its issue, and searches nothing', async () => {
   location.hash = '#/traffic?filter=callback%3Abetwon';
   await expect.element(page.getByRole('heading', { name: 'Invalid filter' })).toBeVisible();
   expect(document.querySelector('mark')).toHaveTextContent('betwon');
   await expect.element(field).toHaveAccessibleDescription(/Did you mean betwin/);
 });
 
-test('a mistake is marked where it is, and the list stays', async () => {
+test('an issue is marked in the text, and the list stays', async () => {
   await filterBy('callback:betwin');
   await expect.element(rows).toHaveLength(3);
   await field.fill('callback:betwin status:many');
@@ -136,7 +136,7 @@ test('a mistake is marked where it is, and the list stays', async () => {
   await expect.element(terms).toHaveLength(2);
 });
 
-test('each term can be taken away, also by keyboard', async () => {
+test('each term can be removed, also with the keyboard', async () => {
   await filterBy('callback:betwin account:alice "1.00"');
   await expect.element(terms).toHaveLength(3);
   expect(terms.elements().map(({ textContent }) => textContent)).toEqual([
@@ -154,7 +154,7 @@ test('each term can be taken away, also by keyboard', async () => {
   await expect.element(field).toHaveValue('');
 });
 
-test('nothing found says what was searched, and leads back to everything', async () => {
+test('without matches the page says what was searched, and offers to clear the filter', async () => {
   await filterBy('account:nobody');
   await expect.element(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
   await expectNoViolations();
@@ -162,7 +162,7 @@ test('nothing found says what was searched, and leads back to everything', async
   await expect.element(rows).toHaveLength(5);
 });
 
-test('a row narrows the list by what stands in it, by pointer and by the menu key', async () => {
+test('the row menu filters by the values of a row, opened by pointer or by the menu key', async () => {
   const menu = page.getByRole('menu', { name: 'Row actions' });
   await rows.filter({ hasText: 'betwin' }).first().click({ button: 'right' });
   await expect.element(menu).toBeVisible();
@@ -186,7 +186,7 @@ test('a row narrows the list by what stands in it, by pointer and by the menu ke
   await expect.element(terms).toHaveLength(2);
 });
 
-test('the language is explained beside the field', async () => {
+test('the filter language is explained beside the field', async () => {
   await page.getByRole('button', { name: 'How to filter' }).click();
   const help = page.getByRole('dialog', { name: 'How to filter' });
   await expect.element(help).toMatchTextContent('api_code:');

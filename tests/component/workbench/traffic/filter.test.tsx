@@ -6,7 +6,7 @@ import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summa
 import { showWorkbench } from '../show-workbench.tsx';
 
 let captured: ExchangeSummary[] = [];
-/** What a search waits for before it finds anything. */
+/** Blocks a search before its first result. */
 let held: Promise<void> | null = null;
 
 const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
@@ -32,7 +32,7 @@ beforeEach(async () => {
       }),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(1);
 }, 60_000);
 
@@ -47,7 +47,7 @@ function capture(accountId: string): void {
   liveExchanges.emit([exchange]);
 }
 
-test('what is captured while one looks on appears if it matches', async () => {
+test('a new exchange appears if it matches the filter', async () => {
   await filterBy('account:bob');
   await expect.element(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
   capture('bob');
@@ -57,7 +57,7 @@ test('what is captured while one looks on appears if it matches', async () => {
   await expect.element(rows).toMatchTextContent('bob');
 });
 
-test('a search says how far it is, and can be stopped and begun again', async () => {
+test('a search shows its progress, and can be stopped and restarted', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   await filterBy('account:alice');

@@ -11,7 +11,7 @@ let captured: ExchangeSummary[] = [];
 const grid = page.getByRole('grid', { name: 'Exchanges' });
 const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
 
-/** More than are in view. */
+/** More rows than fit into the view. */
 const ROWS = 200;
 
 function capture(): void {
@@ -20,7 +20,7 @@ function capture(): void {
   liveExchanges.emit([exchange]);
 }
 
-/** Scrolls there, and comes back once the list has been told. */
+/** Scrolls there, and resolves once the list has handled it. */
 async function scrollTo(top: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   grid.element().addEventListener('scroll', () => resolve(), { once: true });
@@ -30,7 +30,7 @@ async function scrollTo(top: number): Promise<void> {
 
 beforeEach(async () => {
   captured = Array.from({ length: ROWS }, (_, index) => exchangeSummary({ id: index + 1 }));
-  // The list is that of the test before, which may have left its end.
+  // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
@@ -45,12 +45,12 @@ beforeEach(async () => {
       }),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => row(ROWS), { timeout: 60_000 }).not.toBeNull();
   await expect.element(page.getByText('Following')).toBeVisible();
 }, 60_000);
 
-test('the list stays at its newest row, until one scrolls up, and again from its end on', async () => {
+test('the list follows its newest row, until the user scrolls up, and again from the end', async () => {
   capture();
   await expect.poll(() => row(ROWS + 1)).not.toBeNull();
   await scrollTo(0);
@@ -62,7 +62,7 @@ test('the list stays at its newest row, until one scrolls up, and again from its
   await expect.element(page.getByText('Following')).toBeVisible();
 });
 
-test('the list does not run on under an exchange that is looked at, though it is scrolled to its end', async () => {
+test('the list does not follow while an exchange is open, even if it is scrolled to its end', async () => {
   await page.getByRole('row').last().click();
   await expect.element(page.getByText('Paused')).toBeVisible();
   await scrollTo(0);
@@ -70,7 +70,7 @@ test('the list does not run on under an exchange that is looked at, though it is
   expect(unfilteredList.getState().following).toBe(false);
   capture();
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  // Closed, its end is where one is.
+  // Once the detail is closed, the list is at its end.
   await scrollTo(grid.element().scrollHeight);
   grid.element().focus();
   await userEvent.keyboard('{Escape}');

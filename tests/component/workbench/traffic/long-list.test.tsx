@@ -7,7 +7,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
-/** Far more than the page keeps in memory. */
+/** Far more rows than the page keeps in memory. */
 const EXCHANGES = 20_000;
 const KINDS = ['balance', 'betwin', 'betwin', 'rollback', 'betwin'] as const;
 
@@ -19,12 +19,12 @@ function newestFirst(): number[] {
   return Array.from({ length: EXCHANGES }, (_, index) => EXCHANGES - index);
 }
 
-/** How often the newest rows were asked for. */
+/** How often the newest rows were requested. */
 let listed = 0;
 
 beforeEach(async () => {
   listed = 0;
-  // The list is that of the test before, which may have left its end.
+  // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
@@ -42,7 +42,7 @@ beforeEach(async () => {
       }),
     },
   }));
-  // The first time, all of the view is loaded.
+  // At first, the whole view has to be loaded.
   await expect.poll(() => idsInView().at(-1), { timeout: 60_000 }).toBe(EXCHANGES);
 }, 60_000);
 
@@ -52,7 +52,7 @@ function grid(): HTMLElement {
   return found;
 }
 
-/** Ids of what is in view; none while some of it is yet to come. */
+/** IDs of the visible rows; empty while some of them are not loaded. */
 function idsInView(): number[] {
   const list = document.querySelector('[role="grid"][aria-label="Exchanges"]');
   if (list === null || list.querySelector('[role="row"][aria-label="Loading"]') !== null) return [];
@@ -72,7 +72,7 @@ function goTo(view: 'launch' | 'traffic'): void {
   useNavigation.getState().goTo(view);
 }
 
-test('the newest rows lie ready when Traffic is opened', async () => {
+test('the newest rows are already loaded when Traffic is opened', async () => {
   goTo('launch');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
   const before = listed;
@@ -81,24 +81,24 @@ test('the newest rows lie ready when Traffic is opened', async () => {
   expect(listed).toBe(before);
 });
 
-test('a place in the middle is the same after a look at another view', async () => {
+test('a scroll offset in the middle is kept when another view is opened', async () => {
   scrollTo(0.5);
   await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
   const before = idsInView();
   goTo('launch');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
-  // Whatever the hidden list may ask for has come by the time that one more row has.
+  // Whatever the hidden list requests has arrived once this additional row has.
   liveExchanges.emit([rowOf(EXCHANGES + 1)]);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES + 2));
   goTo('traffic');
   await expect.poll(idsInView).toEqual(before);
 });
 
-test('the list is at its place where it was left while it still scrolled', async () => {
+test('the scroll offset is kept when the view is left during scrolling', async () => {
   await new Promise<void>((resolve) => {
     const leave = (): void => {
       goTo('launch');
-      // What looks where the list stands once it has come to rest does so after 150 ms.
+      // The list checks its scroll offset 150 ms after scrolling has ended.
       setTimeout(resolve, 200);
     };
     grid().addEventListener('scroll', leave, { once: true });
@@ -109,7 +109,7 @@ test('the list is at its place where it was left while it still scrolled', async
   expect(idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
 });
 
-test('a jump to the end comes to the newest row at once, and goes on with it', async () => {
+test('a jump to the end shows the newest row immediately, and follows it', async () => {
   scrollTo(0);
   await expect.poll(() => idsInView()[0]).toBe(1);
   await expect.element(page.getByText('Paused')).toBeVisible();
@@ -118,7 +118,7 @@ test('a jump to the end comes to the newest row at once, and goes on with it', a
   await expect.element(page.getByText('Following')).toBeVisible();
 });
 
-test('the chosen row stays in view when one filter takes the place of another', async () => {
+test('the selected row stays visible when the filter changes', async () => {
   const field = page.getByRole('combobox', { name: 'Filter' });
   const filterBy = async (filter: string): Promise<void> => {
     await field.fill(filter);

@@ -7,7 +7,7 @@ import { answersOfTraffic, roundsOfDice } from './scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Retention' });
 
-/** What is saved, as the workbench keeps it. */
+/** Opens the retention dialog, with these settings saved. */
 async function showRetention(kept: { retention: Retention; megabytes: number }): Promise<void> {
   const usage = { databaseBytes: 3_000_000, copiesBytes: 0 };
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
@@ -30,7 +30,7 @@ async function openDialog(): Promise<void> {
   await expect.element(dialog.getByRole('textbox', { name: /^Maximum database size/ })).toBeVisible();
 }
 
-test('how much is kept is checked where it is typed, saved, and shown again', async () => {
+test('the retention is validated while typing, saved, and shown again', async () => {
   const kept = { retention: { keep: 'everything' } as Retention, megabytes: 2048 };
   await showRetention(kept);
   await expect.element(dialog.getByRole('radio', { name: 'Everything' })).toBeChecked();
@@ -47,7 +47,7 @@ test('how much is kept is checked where it is typed, saved, and shown again', as
   await expect.element(dialog.getByRole('textbox', { name: /^Days/ })).toHaveValue('14');
 });
 
-test('what the database may take is shown with what it takes now, and checked', async () => {
+test('the maximum database size is shown with the current size, and validated', async () => {
   const kept = { retention: { keep: 'everything' } as Retention, megabytes: 2048 };
   await showRetention(kept);
   const space = dialog.getByRole('textbox', { name: /^Maximum database size/ });

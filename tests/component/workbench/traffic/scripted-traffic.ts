@@ -2,7 +2,7 @@ import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import type { Procedures } from '../show-workbench.tsx';
 
-/** A launch, a balance, and so many rounds of one betwin each, as Traffic has them. */
+/** A launch, a balance, and a number of rounds with one betwin each, as Traffic has them. */
 export function roundsOfDice(rounds: number): ExchangeDetail[] {
   return [
     exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, signature: 'unknown' }),
@@ -24,8 +24,8 @@ function betOf(round: number): string {
 }
 
 /**
- * What Traffic asks about these exchanges; filters find by callback, account, status and round. Others are known where
- * they are asked for by their ids, and are no rows.
+ * Handlers for what Traffic requests about these exchanges. Filters match by callback, account, status and round.
+ * `others` are returned when requested by ID, but are not rows.
  */
 export function answersOfTraffic(
   os: Procedures,

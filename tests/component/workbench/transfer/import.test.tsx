@@ -12,7 +12,7 @@ const input = dialog.getByLabelText('Choose a file');
 const { keyboard } = userEvent;
 
 let asked: ImportRequest[] = [];
-/** Ends the import that `long.har` begins. */
+/** Ends the import of `long.har`. */
 let stop = (): void => undefined;
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const file = (name: string): File => new File(['{"log":{"entries":[{}]}}'], name);
 
-test('an import that takes long says how far it is, and can be stopped', async () => {
+test('a long import shows its progress, and can be stopped', async () => {
   await userEvent.upload(input, file('long.har'));
   await dialog.getByRole('button', { name: /^Import/ }).click();
   const bar = dialog.getByRole('progressbar', { name: 'Import' });
@@ -63,7 +63,7 @@ test('an import that takes long says how far it is, and can be stopped', async (
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
 
-test('what is wrong with a file is there until another is chosen, also when the dialog was closed', async () => {
+test('the errors of a file are shown until another is selected, even if the dialog was closed', async () => {
   await userEvent.upload(input, file('broken.har'));
   await keyboard('{Control>}{Enter}{/Control}');
   await expect
@@ -81,7 +81,7 @@ test('what is wrong with a file is there until another is chosen, also when the 
   await expect.element(wrong).not.toBeInTheDocument();
 });
 
-test('each tab says at its field what is wrong, and keeps what was typed', async () => {
+test('each tab shows issues at its field, and keeps the typed text', async () => {
   await dialog.getByRole('tab', { name: 'cURL' }).click();
   const command = dialog.getByRole('textbox', { name: 'cURL command' });
   await command.fill('wget http://a.test/');
@@ -103,7 +103,7 @@ test('each tab says at its field what is wrong, and keeps what was typed', async
   await expect.element(address).toHaveValue('http://a.test/demo/betwin');
 });
 
-test('what was left out of a command is told', async () => {
+test('ignored options of a command are reported', async () => {
   await dialog.getByRole('tab', { name: 'cURL' }).click();
   await dialog.getByRole('textbox', { name: 'cURL command' }).fill('curl http://a.test/ --zoo');
   await expectNoViolationsInBothThemes();

@@ -8,7 +8,7 @@ import { show } from '../../support/show.tsx';
 const ACCOUNT = { currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: '50.00' };
 const ALICE = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [ACCOUNT] };
 
-/** What the workbench was asked to set. */
+/** The account changes that the workbench was asked for. */
 const asked: object[] = [];
 const field = (name: string) => page.getByRole('textbox', { name: `${name} in USD`, exact: true });
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
 });
 
-test('Esc brings the saved amount back, and nothing is sent', async () => {
+test('Esc restores the saved amount, and nothing is sent', async () => {
   await field('Balance').fill('99');
   await userEvent.keyboard('{Escape}');
   await expect.element(field('Balance')).toHaveValue('10.00');
@@ -39,7 +39,7 @@ test('Esc brings the saved amount back, and nothing is sent', async () => {
   expect(asked).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '12.5' }]);
 });
 
-test('an amount is sent once its field is left, and an empty limit as none', async () => {
+test('an amount is saved when its field is left, and an empty limit means none', async () => {
   await field('Win limit').fill('');
   await field('Balance').click();
   await expect.poll(() => asked).toHaveLength(1);

@@ -26,7 +26,7 @@ const ENTRY: LedgerEntry = {
   repeat: { kind: 'answered', operatorId: 'tx-42', balance: '9.00' },
 };
 
-/** What stands in each column but the time, by its head. */
+/** The content of each column except the time, by column header. */
 function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, string> {
   const shown = columns
     .filter(({ key }) => key !== 'at')
@@ -42,7 +42,7 @@ function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, stri
 const OF_CASINO = { casinoId: 'demo', accountId: null };
 const REPEATED = 'Same response: tx-42, balance 9.00';
 
-describe('each column shows its own field', () => {
+describe('each column shows its own field in the table', () => {
   it('of the ledger', () => {
     expect(shownIn(ledgerColumns(OF_CASINO))).toEqual({
       Account: 'alice',
@@ -68,7 +68,7 @@ describe('each column shows its own field', () => {
     });
   });
 
-  it('of the ids that are known', () => {
+  it('of the idempotency tab', () => {
     expect(shownIn(idempotencyColumns(OF_CASINO))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
@@ -80,6 +80,6 @@ describe('each column shows its own field', () => {
   });
 });
 
-it('whose entry it is, is not said of one player’s', () => {
+it('the account column is hidden for a single player', () => {
   expect(shownIn(ledgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty('Account');
 });

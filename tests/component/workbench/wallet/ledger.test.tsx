@@ -9,7 +9,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 
 const ALICE = { casinoId: 'demo', accountId: 'alice' } as const;
 
-/** The balance of alice, set by hand to so much. */
+/** A manual change of alice's balance to this amount. */
 function setTo(seq: number, balance: number): LedgerEntry {
   return {
     ...ALICE,
@@ -30,7 +30,7 @@ function setTo(seq: number, balance: number): LedgerEntry {
   };
 }
 
-/** The wallet at alice, with this ledger. */
+/** Opens the wallet at alice, with this ledger. */
 async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
   await showWorkbench({ view: 'wallet', wallet: { page: 'player', ...ALICE } }, (os) => ({
     operators: {
@@ -48,7 +48,7 @@ async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
   }));
 }
 
-test('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
+test('the ledger keeps its scroll offset while entries arrive', async () => {
   const entries = Array.from({ length: 120 }, (_, index) => setTo(index + 1, index + 1)).toReversed();
   await showAlice(entries);
   const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
@@ -69,7 +69,7 @@ test('a stretch of the ledger stays where it was scrolled to while entries come 
     .toBeInViewport();
 });
 
-test('axe finds nothing in the ledger and the lookup of a player, nor in the pages of the whole wallet', async () => {
+test('the ledger and ID lookup of a player and the pages of the whole wallet have no accessibility violations', async () => {
   const bet = { type: 'bet', idProvider: 'bet-1', movement: '-1.00' } as const;
   await showAlice([{ ...setTo(2, 2), ...bet }, setTo(1, 1)]);
   for (const tab of ['Ledger', 'Idempotency']) {
