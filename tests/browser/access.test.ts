@@ -13,17 +13,17 @@ const served = test.extend({
 });
 
 served(
-  'a link opens one browser, which stays in, and is told what cannot be loaded',
+  'a link authorizes one browser, which stays authorized, and shows what fails to load',
   async ({ page, browser, workbench }) => {
     await page.goto(workbench.interface);
     await test.step('a link works in one browser: another one says that it needs its own link', async () => {
       await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
-      const stranger = await browser.newContext();
-      const refused = await stranger.newPage();
-      const response = await refused.goto(workbench.interface);
+      const otherBrowser = await browser.newContext();
+      const otherPage = await otherBrowser.newPage();
+      const response = await otherPage.goto(workbench.interface);
       expect(response?.status()).toBe(403);
-      await expect(refused.getByRole('heading')).toHaveText('This browser has no access to the workbench');
-      await stranger.close();
+      await expect(otherPage.getByRole('heading')).toHaveText('This browser has no access to the workbench');
+      await otherBrowser.close();
     });
 
     await test.step('an authorized browser stays authorized', async () => {
@@ -35,14 +35,14 @@ served(
     await test.step('a view that fails to load shows an error, and the rest of the page keeps working', async () => {
       await page.route('**/assets/wallet-view-*.js', (route) => route.abort());
       await openView(page, 'Wallet');
-      const told = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');
-      await expect(told).toContainText('Wallet could not be loaded');
+      const alert = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');
+      await expect(alert).toContainText('Wallet could not be loaded');
       await openView(page, 'Faults');
       await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible();
 
       await page.unroute('**/assets/wallet-view-*.js');
       await openView(page, 'Wallet');
-      await told.getByRole('button', { name: 'Reload page' }).click();
+      await alert.getByRole('button', { name: 'Reload page' }).click();
       await expect(page.getByRole('button', { name: 'Add player' })).toBeVisible();
     });
   },

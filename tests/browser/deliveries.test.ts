@@ -20,7 +20,7 @@ const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Deliveri
 const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Delivery \d+$/ });
 
 /** A round that fails after its bet: its rollback is pending at a wallet that fails, and the delivery is open. */
-async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<void> {
+async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<void> {
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Let the next round fail' }).click();
@@ -34,7 +34,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
   interfacePage: page,
   wallet,
 }) => {
-  await openOwedRollback(page, wallet);
+  await openPendingRollback(page, wallet);
   const row = listOf(page).getByRole('row', { selected: true });
   const detail = detailOf(page);
 

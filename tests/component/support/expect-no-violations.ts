@@ -10,7 +10,7 @@ export async function expectNoViolations(rules?: readonly string[]): Promise<voi
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
   });
-  const { violations } = await (vi.isFakeTimers() ? passing(run) : run);
+  const { violations } = await (vi.isFakeTimers() ? advanceTimersDuring(run) : run);
   expect(
     violations.map(
       ({ id, nodes }) =>
@@ -28,7 +28,7 @@ export async function expectNoViolationsInBothThemes(): Promise<void> {
 }
 
 /** With fake timers, axe would wait forever: this advances the time as little as axe needs. */
-async function passing<T>(work: Promise<T>): Promise<T> {
+async function advanceTimersDuring<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const end = (): void => {
     done.abort();

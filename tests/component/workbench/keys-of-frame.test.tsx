@@ -9,14 +9,14 @@ import { show } from '../support/show.tsx';
 
 /** Posts messages from its own window on request, and records the messages that it receives. */
 const PAGE = `<!doctype html><script>
-  window.say = (what, to = parent) => to.postMessage(what, '*');
-  window.heard = [];
-  addEventListener('message', ({ data }) => heard.push(data));
+  window.post = (what, to = parent) => to.postMessage(what, '*');
+  window.received = [];
+  addEventListener('message', ({ data }) => received.push(data));
 </script>`;
 
-type SayingWindow = Window & {
-  readonly heard: readonly unknown[];
-  readonly say: (what: unknown, to?: Window) => void;
+type GameWindow = Window & {
+  readonly received: readonly unknown[];
+  readonly post: (what: unknown, to?: Window) => void;
 };
 
 function Framed({ origin }: { readonly origin: string }) {
@@ -28,13 +28,13 @@ function Framed({ origin }: { readonly origin: string }) {
 
 beforeEach(() => useNavigation.setState({ view: 'launch' }));
 
-async function framed(origin = location.origin): Promise<SayingWindow> {
+async function framed(origin = location.origin): Promise<GameWindow> {
   await show(<Framed origin={origin} />);
   const page = () =>
     document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')
-      ?.contentWindow as Partial<SayingWindow> | null;
-  await expect.poll(() => page()?.say).toBeDefined();
-  return page() as SayingWindow;
+      ?.contentWindow as Partial<GameWindow> | null;
+  await expect.poll(() => page()?.post).toBeDefined();
+  return page() as GameWindow;
 }
 
 /** How often each command ran, once all messages sent so far have been handled. */
@@ -44,13 +44,13 @@ function runs(...ids: readonly CommandId[]) {
     onTestFinished(provideCommand(id, { run: () => (count.of += 1) }));
     return count;
   });
-  return async (page: SayingWindow): Promise<number[]> => {
+  return async (page: GameWindow): Promise<number[]> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const onMessage = ({ data }: MessageEvent<unknown>): void => {
       if (data === 'the last') resolve();
     };
     addEventListener('message', onMessage);
-    page.say('the last');
+    page.post('the last');
     await promise;
     removeEventListener('message', onMessage);
     return counts.map((count) => count.of);
@@ -65,8 +65,8 @@ const PALETTE = passed('k', { hasMod: true });
 
 test('a loaded game is asked to pass on the keys of its view and of all views', async () => {
   const page = await framed();
-  await expect.poll(() => page.heard).toHaveLength(1);
-  const { keys } = wantedKeysSchema.parse(page.heard[0]);
+  await expect.poll(() => page.received).toHaveLength(1);
+  const { keys } = wantedKeysSchema.parse(page.received[0]);
   expect(keys).toEqual(expect.arrayContaining(['Mod+K', '?', 'Mod+Enter', 'Escape']));
   // Pasting stays with the focused element, and R belongs to Traffic.
   expect(keys.filter((each) => ['Mod+V', 'R', 'Mod+F'].includes(each))).toEqual([]);
@@ -75,34 +75,34 @@ test('a loaded game is asked to pass on the keys of its view and of all views', 
 test('a page of another origin in the frame is ignored', async () => {
   const page = await framed('http://127.0.0.1:1');
   const ran = runs('palette.commands');
-  page.say(PALETTE);
-  page.say('to itself', page);
-  await expect.poll(() => page.heard).toEqual(['to itself']);
+  page.post(PALETTE);
+  page.post('to itself', page);
+  await expect.poll(() => page.received).toEqual(['to itself']);
   expect(await ran(page)).toEqual([0]);
 });
 
 test('a key that the game passes on runs its command', async () => {
   const page = await framed();
   const ran = runs('palette.commands', 'launch.leaveFullWindow');
-  page.say(PALETTE);
-  page.say(passed('Escape'));
+  page.post(PALETTE);
+  page.post(passed('Escape'));
   expect(await ran(page)).toEqual([1, 1]);
 });
 
 test('a key that is held down runs its command once', async () => {
   const page = await framed();
   const ran = runs('palette.commands');
-  page.say(PALETTE);
-  page.say({ ...PALETTE, isRepeat: true });
+  page.post(PALETTE);
+  page.post({ ...PALETTE, isRepeat: true });
   expect(await ran(page)).toEqual([1]);
 });
 
 test('invalid messages, and messages of another window, run nothing', async () => {
   const page = await framed();
   const ran = runs('palette.commands', 'keys.show');
-  page.say({ type: 'workbench:passed-key', key: 'k' });
-  page.say({ ...PALETTE, type: 'workbench:command' });
-  page.say({ ...PALETTE, press: { ...PALETTE.press, hasMod: 'yes' } });
+  page.post({ type: 'workbench:passed-key', key: 'k' });
+  page.post({ ...PALETTE, type: 'workbench:command' });
+  page.post({ ...PALETTE, press: { ...PALETTE.press, hasMod: 'yes' } });
   postMessage(PALETTE, '*');
   expect(await ran(page)).toEqual([0, 0]);
 });

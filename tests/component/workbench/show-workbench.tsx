@@ -23,7 +23,7 @@ const procedures = implement(contract).use(reportValidationIssues);
 export type Procedures = typeof procedures;
 
 /** Handlers for some of the workbench's procedures. */
-type Answers = (os: Procedures) => Parameters<typeof createRouterClient>[0];
+type Handlers = (os: Procedures) => Parameters<typeof createRouterClient>[0];
 
 export const STATUS: WorkbenchStatus = {
   version: '0.0.0-test',
@@ -34,24 +34,24 @@ export const STATUS: WorkbenchStatus = {
   storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
 
-let hasBegun = false;
+let isSetUp = false;
 
 /**
  * Renders the whole page at a route, with its keys and addresses. The contract checks calls and results. Calls that the
  * test does not handle fail, as if the workbench were unreachable.
  */
-export async function showWorkbench(place: Route, answers: Answers): Promise<void> {
-  provideClient(withRefusals(createRouterClient(answers(procedures), { context: {} }) as object));
-  useNavigation.setState({ ...NOTHING_SELECTED, ...place });
+export async function showWorkbench(route: Route, handlers: Handlers): Promise<void> {
+  provideClient(rejectUnhandledCalls(createRouterClient(handlers(procedures), { context: {} }) as object));
+  useNavigation.setState({ ...NOTHING_SELECTED, ...route });
   useDialogs.setState(useDialogs.getInitialState());
-  if (!hasBegun) {
+  if (!isSetUp) {
     followHash();
     followKeys();
     provideAppCommands();
     subscribeClock();
     subscribeFaults();
     subscribeGatewayFaults();
-    hasBegun = true;
+    isSetUp = true;
   }
   useConnection.getState().connected(STATUS);
   await show(
@@ -61,15 +61,18 @@ export async function showWorkbench(place: Route, answers: Answers): Promise<voi
   );
 }
 
-const REFUSED: unknown = new Proxy(() => Promise.reject(new Error('The test has no answer to this.')), {
-  get: () => REFUSED,
-});
+const UNHANDLED_CALL: unknown = new Proxy(
+  () => Promise.reject(new Error('The test has no answer to this.')),
+  {
+    get: () => UNHANDLED_CALL,
+  },
+);
 
-function withRefusals(client: object): WorkbenchClient {
+function rejectUnhandledCalls(client: object): WorkbenchClient {
   return new Proxy(client, {
     get: (areas, area) =>
       new Proxy((Reflect.get(areas, area) ?? {}) as object, {
-        get: (asked, name) => Reflect.get(asked, name) ?? REFUSED,
+        get: (asked, name) => Reflect.get(asked, name) ?? UNHANDLED_CALL,
       }),
   }) as WorkbenchClient;
 }

@@ -20,7 +20,7 @@ export async function runAction<Met>(
 
 export interface Action {
   /** In flight: pressing the button again would send it twice. */
-  readonly isUnderWay: boolean;
+  readonly isPending: boolean;
   /** Why the last action failed. */
   readonly problem: string | null;
   make(act: () => Promise<unknown>, done: string): Promise<void>;
@@ -28,16 +28,16 @@ export interface Action {
 
 /** An action of a button, with its state. */
 export function useAction(): Action {
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
-    isUnderWay,
+    isPending,
     problem,
     async make(act, done) {
-      setUnderWay(true);
+      setPending(true);
       setProblem(null);
       setProblem(await runAction(act, done));
-      setUnderWay(false);
+      setPending(false);
     },
   };
 }

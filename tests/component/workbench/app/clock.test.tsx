@@ -9,13 +9,13 @@ import { showWorkbench } from '../show-workbench.tsx';
 const status = page.getByRole('contentinfo', { name: 'Status' });
 const clock = status.getByRole('button', { name: /Clock/ });
 
-const STANDING: ClockState = { now: 1_770_000_000_000, offsetMs: 0, moving: null, nextRetryAt: null };
-let state = STANDING;
+const SYSTEM_TIME: ClockState = { now: 1_770_000_000_000, offsetMs: 0, moving: null, nextRetryAt: null };
+let state = SYSTEM_TIME;
 /** Blocks moving the clock until it is resolved. */
 let held: Promise<void> = Promise.resolve();
 
 beforeEach(async () => {
-  state = STANDING;
+  state = SYSTEM_TIME;
   held = Promise.resolve();
   const change = (to: Partial<ClockState>): ClockState => {
     state = { ...state, ...to };
@@ -28,10 +28,10 @@ beforeEach(async () => {
       advance: os.clock.advance.handler(async ({ input: { byMs } }) => {
         change({ moving: { from: state.now, until: state.now + byMs } });
         await held;
-        return change({ offsetMs: byMs, now: STANDING.now + byMs, moving: null });
+        return change({ offsetMs: byMs, now: SYSTEM_TIME.now + byMs, moving: null });
       }),
       stop: os.clock.stop.handler(() => change({ offsetMs: 3_600_000, moving: null })),
-      reset: os.clock.reset.handler(() => change(STANDING)),
+      reset: os.clock.reset.handler(() => change(SYSTEM_TIME)),
     },
   }));
   await expect.element(clock).toMatchTextContent(/\d\d:\d\d:\d\d/);

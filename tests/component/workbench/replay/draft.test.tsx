@@ -5,7 +5,7 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
 const times = dialog.getByRole('textbox', { name: /^Repeat/ });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   held = Promise.resolve();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => {
     const listed = [...roundsOfDice(2), ...ODD];
-    const traffic = answersOfTraffic(os, listed, REPLAYS);
+    const traffic = trafficHandlers(os, listed, REPLAYS);
     return {
       exchanges: {
         ...traffic,

@@ -5,7 +5,7 @@ import type { SequenceState } from '#shared/contract/replay.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { answersOfTraffic } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers } from '../traffic/scripted-traffic.ts';
 
 const session = page.getByRole('dialog', { name: 'Replay the session' });
 const round = page.getByRole('dialog', { name: 'Replay the round' });
@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   const ofSession = { sessionId: 'session-1', roundId: 'round-1' };
   await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => {
-    const traffic = answersOfTraffic(os, [
+    const traffic = trafficHandlers(os, [
       exchangeDetail({ id: 1, kind: 'balance', ...ofSession }),
       exchangeDetail({ id: 2, ...ofSession }),
       exchangeDetail({ id: 101, kind: 'balance', vantage: 'replay', originId: 1, ...ofSession }),

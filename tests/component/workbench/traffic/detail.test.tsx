@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { answersOfTraffic } from './scripted-traffic.ts';
+import { trafficHandlers } from './scripted-traffic.ts';
 
 const BODY =
   '{"account_id":"alice","round_id":"round-1","transactions":[{"id_provider":"bet-1","type":"bet"}]}';
@@ -12,7 +12,7 @@ const SIGNATURE = 'a'.repeat(64);
 beforeEach(async () => {
   const bet = exchangeDetail({ id: 1, body: BODY, headers: [['x-request-sign', SIGNATURE]] });
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
-    exchanges: answersOfTraffic(os, [
+    exchanges: trafficHandlers(os, [
       {
         ...bet,
         signature: {

@@ -27,7 +27,7 @@ function betOf(round: number): string {
  * Handlers for what Traffic requests about these exchanges. Filters match by callback, account, status and round.
  * `others` are returned when requested by ID, but are not rows.
  */
-export function answersOfTraffic(
+export function trafficHandlers(
   os: Procedures,
   exchanges: readonly ExchangeDetail[],
   others: readonly ExchangeDetail[] = [],

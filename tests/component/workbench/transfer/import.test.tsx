@@ -4,7 +4,7 @@ import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { useImport } from '#renderer/workbench/features/transfer/import/import-store.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Import' });
 const wrong = dialog.getByRole('region', { name: 'Errors' });
@@ -20,7 +20,7 @@ beforeEach(async () => {
   useImport.setState(useImport.getInitialState());
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
-    exchanges: answersOfTraffic(os, roundsOfDice(1)),
+    exchanges: trafficHandlers(os, roundsOfDice(1)),
     transfer: {
       import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
         asked.push(source);

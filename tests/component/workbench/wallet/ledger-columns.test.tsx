@@ -42,7 +42,7 @@ function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, stri
 const OF_CASINO = { casinoId: 'demo', accountId: null };
 const REPEATED = 'Same response: tx-42, balance 9.00';
 
-describe('each column shows its own field in the table', () => {
+describe('each column shows its own field', () => {
   it('of the ledger', () => {
     expect(shownIn(ledgerColumns(OF_CASINO))).toEqual({
       Account: 'alice',

@@ -30,7 +30,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
   useCommand(
     'delivery.retry',
     () => void action.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
-    { isEnabled: canRetry(delivery) && !action.isUnderWay },
+    { isEnabled: canRetry(delivery) && !action.isPending },
   );
   return (
     <DetailHeader
@@ -48,7 +48,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
             size="sm"
             variant="primary"
             icon={RotateCw}
-            disabled={action.isUnderWay}
+            disabled={action.isPending}
             onClick={() => runCommand('delivery.retry')}
           >
             {delivery.state === 'owed' ? texts.retryNow : texts.tryAgain}
@@ -57,7 +57,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
         {canDrop(delivery) && (
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={Ban} disabled={action.isUnderWay}>
+              <Button size="sm" icon={Ban} disabled={action.isPending}>
                 {texts.drop}
               </Button>
             }

@@ -92,7 +92,7 @@ function Unclosed({
         <Button
           size="sm"
           icon={RotateCw}
-          disabled={action.isUnderWay}
+          disabled={action.isPending}
           onClick={() =>
             void action.make(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)
           }

@@ -35,7 +35,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
         <HeaderActions>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={TimerOff} disabled={action.isUnderWay}>
+              <Button size="sm" icon={TimerOff} disabled={action.isPending}>
                 {texts.expireNow}
               </Button>
             }
@@ -49,7 +49,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={CircleX} disabled={action.isUnderWay}>
+              <Button size="sm" icon={CircleX} disabled={action.isPending}>
                 {texts.terminate}
               </Button>
             }

@@ -27,7 +27,7 @@ export function EmptyTraffic() {
           <Button icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
             {texts.import}
           </Button>
-          <BringBack />
+          <RestoreDeleted />
         </>
       }
       note={wallet !== undefined && <>{texts.yourOwnGatewayCanCall(<code>{wallet}</code>)}</>}
@@ -36,7 +36,7 @@ export function EmptyTraffic() {
 }
 
 /** If all exchanges were deleted, they can be restored from here: there is no list with a menu. */
-function BringBack() {
+function RestoreDeleted() {
   const deletions = useDeletions();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -44,7 +44,7 @@ export const ExchangeRow = memo(function ExchangeRow({
     );
   }
   const { transactionIds, transactions } = summary;
-  const standing = statusOf(summary);
+  const status = statusOf(summary);
   const [firstTransaction] = transactionIds;
   return (
     <div
@@ -91,11 +91,11 @@ export const ExchangeRow = memo(function ExchangeRow({
         )}
       </Text>
       <Row role="gridcell" gap={1.5} className={styles.status}>
-        <OutcomeLabel outcome={standing.outcome} />
+        <OutcomeLabel outcome={status.outcome} />
         <Badges summary={summary} />
       </Row>
       <Text as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
-        {formatDuration(standing.durationMs)}
+        {formatDuration(status.durationMs)}
       </Text>
     </div>
   );

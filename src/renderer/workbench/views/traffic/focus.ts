@@ -8,14 +8,14 @@ export function focusList(): void {
 
 /** Focuses the list once it is rendered again, if the pressed button disappeared and the focus with it. */
 export function focusListOnceShown(): void {
-  const giveUpAt = performance.now() + LIST_SHOWN_WITHIN_MS;
-  const variant = (): void => {
+  const deadline = performance.now() + LIST_SHOWN_WITHIN_MS;
+  const tryFocus = (): void => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     focusList();
-    if (document.activeElement === document.body && performance.now() < giveUpAt)
-      requestAnimationFrame(variant);
+    if (document.activeElement === document.body && performance.now() < deadline)
+      requestAnimationFrame(tryFocus);
   };
-  requestAnimationFrame(variant);
+  requestAnimationFrame(tryFocus);
 }
 
 export function focusDetail(): void {

@@ -36,7 +36,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
             <Button
               size="sm"
               icon={isActive ? Ban : CircleCheck}
-              aria-disabled={action.isUnderWay}
+              aria-disabled={action.isPending}
               onClick={() =>
                 void action.make(
                   () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
@@ -48,7 +48,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
             </Button>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={RotateCcw} disabled={action.isUnderWay}>
+                <Button size="sm" icon={RotateCcw} disabled={action.isPending}>
                   {texts.reset}
                 </Button>
               }
@@ -62,7 +62,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={Trash2} disabled={action.isUnderWay}>
+                <Button size="sm" icon={Trash2} disabled={action.isPending}>
                   {texts.remove}
                 </Button>
               }

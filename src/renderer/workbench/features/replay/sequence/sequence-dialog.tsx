@@ -13,7 +13,7 @@ import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
 import { formatBlocked } from './format-sequence.ts';
-import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
+import { idOf, isSameWhat, isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const sequence = useSequence();
   const { problems } = sequence;
   const state = useSequenceState();
-  const isBusy = isUnderWay(state);
+  const isBusy = isInProgress(state);
   const isOwn = state !== null && isSameWhat(state.what, what);
   const noteBegin = useLeadingFocus(form, isBusy && isOwn);
   /** Until its start is visible: pressing the key again must not start another. */

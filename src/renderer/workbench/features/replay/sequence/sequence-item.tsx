@@ -1,14 +1,14 @@
 import { Repeat } from 'lucide-react';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { formatInProgress } from './format-sequence.ts';
-import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
+import { isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 import { texts } from '../texts.ts';
 
 /** The running sequence, in the status bar: it continues while its dialog is closed, and this leads back to it. */
 export function SequenceItem() {
   const state = useSequenceState();
-  if (!isUnderWay(state)) return null;
+  if (!isInProgress(state)) return null;
   const isWaiting = state.state === 'waiting_for_step';
   return (
     <BarItem

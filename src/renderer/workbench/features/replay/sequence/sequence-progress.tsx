@@ -9,7 +9,7 @@ import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
 import { sentIn, formatSequenceProgress } from './format-sequence.ts';
-import { idOf, isUnderWay } from './use-sequence-state.ts';
+import { idOf, isInProgress } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -22,7 +22,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
   if (isWaiting && stepwiseId !== state.id) setStepwiseId(state.id);
   // Next stays while a step is in flight: otherwise the focus would move to Stop, and a second press would end the
   // sequence.
-  const hasNext = isUnderWay(state) && stepwiseId === state.id;
+  const hasNext = isInProgress(state) && stepwiseId === state.id;
   return (
     <Stack as="section" gap={2} aria-label={texts.progress}>
       <Row as="header" gap={2} className={styles.bar}>
@@ -43,7 +43,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
             {texts.next}
           </Button>
         )}
-        {isUnderWay(state) && (
+        {isInProgress(state) && (
           <Button size="sm" data-leads="stop" icon={Square} onClick={() => void stop()}>
             {texts.stop}
           </Button>

@@ -6,7 +6,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { SequenceStep } from './sequence-step.tsx';
 import styles from './sequence-steps.module.css';
 import { sentIn } from './format-sequence.ts';
-import { isUnderWay } from './use-sequence-state.ts';
+import { isInProgress } from './use-sequence-state.ts';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 import { texts } from '../texts.ts';
 
@@ -19,7 +19,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const first = Math.max(0, Math.min(sentIn(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
   const shown = steps.slice(first, first + SHOWN_MAX);
   const known = useSummaries(shown.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]));
-  const unsent = isUnderWay(state) ? texts.notSentYet : texts.notSent;
+  const unsent = isInProgress(state) ? texts.notSentYet : texts.notSent;
   return (
     <div className={styles.scroller} role="region" aria-label={texts.steps} tabIndex={0}>
       <PlainTable fixed className={styles.table}>

@@ -10,7 +10,7 @@ export function useSequenceState(): SequenceState | null {
   return useQuery(TOPICS, ask).answer;
 }
 
-export function isUnderWay(state: SequenceState | null): state is SequenceState {
+export function isInProgress(state: SequenceState | null): state is SequenceState {
   return state?.state === 'running' || state?.state === 'waiting_for_step';
 }
 

@@ -34,7 +34,7 @@ function OpenRequest() {
 /** The import button, with progress and Stop. */
 export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
   const state = useImport();
-  const { tab, draft, isUnderWay, isStopping, stop } = state;
+  const { tab, draft, isPending, isStopping, stop } = state;
   const failure = failureOf(state);
   // After a drop or paste, Enter is enough.
   const isReady =
@@ -42,7 +42,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
   return (
     <Footer as="footer">
       <Fill>
-        {isUnderWay ? (
+        {isPending ? (
           <OpenRequest />
         ) : failure === null ? (
           <Note figures>{texts.importingSendsNothingAndChanges}</Note>
@@ -50,20 +50,20 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
           <ErrorNote problem={failure} />
         )}
       </Fill>
-      {isUnderWay && (
+      {isPending && (
         <Button icon={CircleStop} disabled={isStopping} onClick={stop}>
           {texts.stop}
         </Button>
       )}
       <Button
         variant="primary"
-        disabled={isUnderWay}
+        disabled={isPending}
         icon={FileInput}
         {...keyProps('dialog.submit')}
         {...(isReady ? { 'data-first': '' } : {})}
         onClick={onImport}
       >
-        {isUnderWay ? texts.importing : texts.import}{' '}
+        {isPending ? texts.importing : texts.import}{' '}
         <Text as="kbd" variant="tiny">
           {keyText('dialog.submit')}
         </Text>

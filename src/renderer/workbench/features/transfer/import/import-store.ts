@@ -24,7 +24,7 @@ import { texts } from '../texts.ts';
  */
 interface ImportState extends Form<ImportDraft> {
   readonly tab: ImportTab;
-  readonly isUnderWay: boolean;
+  readonly isPending: boolean;
   /** Null until the first progress event. */
   readonly progress: ImportProgress | null;
   /** Stopping: what was imported is removed again. */
@@ -65,7 +65,7 @@ export const useImport = create<ImportState>()((set, get) => {
   return {
     tab: 'file',
     ...newForm(NEW_IMPORT),
-    isUnderWay: false,
+    isPending: false,
     progress: null,
     isStopping: false,
     imported: null,
@@ -77,10 +77,10 @@ export const useImport = create<ImportState>()((set, get) => {
         return editForm(form, tab === 'file' ? tab : `${tab}.${field}`, draft);
       }),
     async run() {
-      const { tab, isUnderWay } = get();
-      if (isUnderWay) return null;
+      const { tab, isPending } = get();
+      if (isPending) return null;
       key = newKey();
-      set({ isUnderWay: true, progress: null, isStopping: false, problems: [], submission: IDLE });
+      set({ isPending: true, progress: null, isStopping: false, problems: [], submission: IDLE });
       try {
         const answer = placeIssues(await startImport(tab), (problem) => toFormField(tab, problem));
         if (answer.kind === 'done') {
@@ -92,7 +92,7 @@ export const useImport = create<ImportState>()((set, get) => {
         set((form) => answerForm(form, ofTab));
         return firstWrong(answer);
       } finally {
-        set({ isUnderWay: false });
+        set({ isPending: false });
       }
     },
     stop() {

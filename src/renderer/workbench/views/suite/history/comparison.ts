@@ -20,7 +20,7 @@ export function compareRuns(
   after: readonly ScenarioStatus[],
 ): ComparedScenario[] {
   const earlier = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
-  const later = new Map(after.map((standing) => [standing.id, standing]));
+  const later = new Map(after.map((status) => [status.id, status]));
   return SCENARIO_IDS.map((id) => {
     const [then, now] = [earlier.get(id) ?? 'left_out', later.get(id)];
     const state = now?.state ?? 'left_out';

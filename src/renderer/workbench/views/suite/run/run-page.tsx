@@ -37,7 +37,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     <ListAndDetail
       id="suite-run"
       list={<RunPane run={run} report={report} statuses={statuses} chosen={scenario} runs={runs} />}
-      detail={chosen === undefined ? null : <ScenarioPane run={run} standing={chosen} />}
+      detail={chosen === undefined ? null : <ScenarioPane run={run} status={chosen} />}
     />
   );
 }

@@ -49,16 +49,16 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
       {groupsOf(statuses).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHeader run={run} group={group} />
-          {group.scenarios.map((standing) => (
+          {group.scenarios.map((status) => (
             <EntryLink
-              key={standing.id}
-              href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: standing.id } })}
-              isShown={standing.id === chosen}
-              isReached={standing.id === reached}
-              onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: standing.id })}
-              data-state={standing.state}
+              key={status.id}
+              href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: status.id } })}
+              isShown={status.id === chosen}
+              isReached={status.id === reached}
+              onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: status.id })}
+              data-state={status.state}
             >
-              <ScenarioRow standing={standing} />
+              <ScenarioRow status={status} />
             </EntryLink>
           ))}
         </div>
@@ -92,8 +92,8 @@ function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly g
   );
 }
 
-function ScenarioRow({ standing }: { readonly standing: ScenarioStatus }) {
-  const { id, state, report } = standing;
+function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
+  const { id, state, report } = status;
   const isIdle = state === 'left_out' || state === 'waiting';
   const hasOtherWarnings = report !== null && report.warnings.length > 0 && state !== 'warned';
   return (
@@ -110,7 +110,7 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStatus }) {
         </Row>
       )}
       <span className={styles.state}>
-        <StateLabel variant={scenarioStyle(standing)} />
+        <StateLabel variant={scenarioStyle(status)} />
       </span>
       <Text variant="count" className={styles.duration}>
         {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}

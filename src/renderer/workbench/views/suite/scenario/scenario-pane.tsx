@@ -19,12 +19,12 @@ import { texts } from '../texts.tsx';
 
 interface ScenarioPaneProps {
   readonly run: SuiteRunSummary;
-  readonly standing: ScenarioStatus;
+  readonly status: ScenarioStatus;
 }
 
 /** One scenario of a run: first its findings, then its steps. */
-export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
-  const { id, report } = standing;
+export function ScenarioPane({ run, status }: ScenarioPaneProps) {
+  const { id, report } = status;
   return (
     <section
       id={SCENARIO_DETAIL_ID}
@@ -52,7 +52,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
         }
       >
         <Row wrap gap={3} className={styles.facts}>
-          <StateLabel variant={scenarioStyle(standing)} size={15} />
+          <StateLabel variant={scenarioStyle(status)} size={15} />
           {report !== null && report.exchanges.length > 0 && (
             <Text figures tone="quiet">
               {formatDuration(report.duration_ms)}
@@ -66,7 +66,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
         </Row>
       </DetailHeader>
       {report === null ? (
-        <EmptyState>{WITHOUT_REPORT[standing.state] ?? null}</EmptyState>
+        <EmptyState>{WITHOUT_REPORT[status.state] ?? null}</EmptyState>
       ) : (
         <ScenarioReportBody report={report} />
       )}

@@ -70,7 +70,7 @@ function RunFooter({ all }: { readonly all: RunAll }) {
   const failure = useTarget(failureOf);
   const stopping = useAction();
   const stop = (): void => {
-    if (inFlight === null || stopping.isUnderWay) return;
+    if (inFlight === null || stopping.isPending) return;
     void stopping.make(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
   };
   return (
@@ -80,11 +80,11 @@ function RunFooter({ all }: { readonly all: RunAll }) {
         <RunButton all={all} />
         <Button
           icon={Square}
-          aria-disabled={inFlight === null || stopping.isUnderWay}
+          aria-disabled={inFlight === null || stopping.isPending}
           title={texts.stopsRunAfterCurrentScenario}
           onClick={stop}
         >
-          {stopping.isUnderWay ? texts.stopping : texts.stop}
+          {stopping.isPending ? texts.stopping : texts.stop}
         </Button>
       </div>
     </Stack>

@@ -54,7 +54,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
       set({ submission: { kind: 'failed', message: rejectedMessage(NOTHING_STARTED, answer.problems) } });
     }
     if (answer.kind === 'done') {
-      begun(answer.data);
+      showStartedRun(answer.data);
       const { urls, secret } = target;
       if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
     }
@@ -84,7 +84,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
   },
 }));
 
-function begun(run: SuiteRunSummary): void {
+function showStartedRun(run: SuiteRunSummary): void {
   useSuite.setState({ newest: run });
   const { suite, selectSuite } = useNavigation.getState();
   // A user who looks at one scenario keeps looking at it in the new run.

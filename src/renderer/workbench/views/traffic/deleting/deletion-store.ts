@@ -11,7 +11,7 @@ import { texts } from '../texts.tsx';
 interface DeletionState {
   /** What the last deletion on this page removed, until it is undone or the note is dismissed. */
   readonly last: Deletion | null;
-  readonly isUnderWay: boolean;
+  readonly isPending: boolean;
   readonly problem: string | null;
   /** Deletes what a filter matches; an empty filter matches everything. */
   remove(filter: string): Promise<void>;
@@ -21,20 +21,20 @@ interface DeletionState {
 
 export const useDeletion = create<DeletionState>()((set, get) => {
   async function action(act: () => Promise<string>): Promise<void> {
-    set({ isUnderWay: true, problem: null });
+    set({ isPending: true, problem: null });
     const problem = await runAction(act, (done) => done);
-    set({ isUnderWay: false, problem });
+    set({ isPending: false, problem });
   }
 
   return {
     last: null,
-    isUnderWay: false,
+    isPending: false,
     problem: null,
     remove: (filter) =>
       action(async () => {
         const deletion = await client.exchanges.remove({ filter });
         if (deletion.exchanges === 0) return texts.nothingToDelete;
-        leaveWhatIsGone(filter);
+        closeDeletedExchange(filter);
         set({ last: deletion });
         return texts.exchangesDeletedYouCanUndo(deletion.exchanges);
       }),
@@ -49,7 +49,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
 });
 
 /** Closes the detail if its exchange was deleted: it would only report that. */
-function leaveWhatIsGone(filter: string): void {
+function closeDeletedExchange(filter: string): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;
   if (filter === '' || filteredList.getState().indexOf(exchangeId) !== null) selectExchange(null);

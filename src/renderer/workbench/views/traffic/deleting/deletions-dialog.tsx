@@ -37,7 +37,7 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
 
 function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | null> }) {
   const deletions = useDeletions();
-  const { isUnderWay, problem, undo } = useDeletion();
+  const { isPending, problem, undo } = useDeletion();
   const list = useRef<HTMLUListElement>(null);
   /** The focus target for the button of a deletion that is being undone, which disappears with it. */
   const removed = useRef<{ readonly id: number; readonly index: number } | null>(null);
@@ -68,9 +68,9 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
               size="sm"
               icon={Undo2}
               // A disabled button would lose the focus.
-              aria-disabled={isUnderWay}
+              aria-disabled={isPending}
               onClick={() => {
-                if (isUnderWay) return;
+                if (isPending) return;
                 removed.current = { id: deletion.id, index };
                 void undo(deletion);
               }}

@@ -11,8 +11,8 @@ import { texts } from '../texts.tsx';
 
 /** Says what was just deleted, with a button to undo it. It stays until dismissed, so there is no time limit. */
 export function UndoNote() {
-  const { last, isUnderWay, problem, undo, dismiss } = useDeletion();
-  if (last === null && problem === null && !isUnderWay) return null;
+  const { last, isPending, problem, undo, dismiss } = useDeletion();
+  if (last === null && problem === null && !isPending) return null;
   return (
     <Toolbar role="region" aria-label={texts.deletion} ground="sunken" className={styles.note}>
       {problem !== null && (
@@ -33,16 +33,16 @@ export function UndoNote() {
         <Button
           size="sm"
           icon={Undo2}
-          aria-disabled={isUnderWay}
+          aria-disabled={isPending}
           onClick={() => {
             // The note disappears with the deletion, and this button with it.
-            if (!isUnderWay) void undo(last).then(focusListOnceShown);
+            if (!isPending) void undo(last).then(focusListOnceShown);
           }}
         >
           {texts.undo}
         </Button>
       )}
-      {!isUnderWay && (
+      {!isPending && (
         <span className={styles.end}>
           <IconButton label={texts.dismiss} icon={X} onClick={dismiss} />
         </span>

@@ -31,7 +31,7 @@ interface ExchangeActionsProps {
 export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
-  const problem = useActionError((state) => (state.of === id ? state.words : null));
+  const problem = useActionError((state) => (state.exchangeId === id ? state.message : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
   const ask = useWhenShown(exchange, { chosenId, isStale });

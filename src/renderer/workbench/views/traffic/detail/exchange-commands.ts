@@ -9,17 +9,17 @@ import { whyNotEditable } from './replayable.ts';
 
 interface ActionError {
   /** The exchange that the action was for. */
-  readonly of: number | null;
+  readonly exchangeId: number | null;
   /** Why the action failed; null if it succeeded. */
-  readonly words: string | null;
+  readonly message: string | null;
 }
 
 /** The error that is shown beside the actions of an exchange, wherever the action was started. */
-export const useActionError = create<ActionError>()(() => ({ of: null, words: null }));
+export const useActionError = create<ActionError>()(() => ({ exchangeId: null, message: null }));
 
-function say(of: number, words: string | null): void {
-  useActionError.setState({ of, words });
-  if (words !== null) announce(words);
+function setError(exchangeId: number, message: string | null): void {
+  useActionError.setState({ exchangeId, message });
+  if (message !== null) announce(message);
 }
 
 interface Subject {
@@ -30,12 +30,12 @@ interface Subject {
 /** Replays an exchange unchanged, unless `why` says that this is impossible. */
 export async function replayExchange({ id }: Subject, why: string | null): Promise<void> {
   if (useRuns.getState().runs[id]?.state === 'running') return;
-  say(id, why ?? (await replayNow(id)));
+  setError(id, why ?? (await replayNow(id)));
 }
 
 export function editExchange({ id, kind }: Subject): void {
   const why = whyNotEditable(kind);
-  say(id, why);
+  setError(id, why);
   if (why === null) showDialog({ replay: { kind: 'edit', originId: id } });
 }
 
@@ -47,5 +47,5 @@ export function compareExchange({ id, originId }: Pick<ExchangeSummary, 'id' | '
 }
 
 export async function copyAs({ id }: Subject, format: CopyFormat): Promise<void> {
-  say(id, await copyExchange(id, format));
+  setError(id, await copyExchange(id, format));
 }

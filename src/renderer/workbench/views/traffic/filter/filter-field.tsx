@@ -173,7 +173,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   );
 }
 
-interface MistakeMarksProps {
+interface IssueMarksProps {
   readonly text: string;
   readonly issues: readonly FilterIssue[];
   /** The horizontal scroll offset of the field below. */
@@ -181,7 +181,7 @@ interface MistakeMarksProps {
 }
 
 /** A transparent copy of the field's text over the field; only the underlines of its issues are visible. */
-function IssueMarks({ text, issues, scrollLeft }: MistakeMarksProps) {
+function IssueMarks({ text, issues, scrollLeft }: IssueMarksProps) {
   const pieces: { readonly text: string; readonly from: number; readonly isWrong: boolean }[] = [];
   let at = 0;
   for (const { from, to } of issues) {

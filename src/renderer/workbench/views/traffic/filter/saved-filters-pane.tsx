@@ -87,7 +87,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
             onChange={setName}
             note={isReplaced ? texts.replacesFilterOfThatName : <Code>{filter}</Code>}
           />
-          <Button type="submit" variant="primary" disabled={name.trim() === '' || action.isUnderWay}>
+          <Button type="submit" variant="primary" disabled={name.trim() === '' || action.isPending}>
             {texts.save}
           </Button>
         </form>

@@ -22,7 +22,7 @@ const NOTHING_LISTED = {
 const NOT_SEARCHED = { kind: 'searching', share: 0 } as const satisfies SearchProgress;
 
 /** How many rows were added, and by how many rows the visible ones moved down. */
-interface Taken {
+interface RowsChange {
   readonly added: number;
   readonly moved: number;
 }
@@ -50,7 +50,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       for await (const event of await asks.search({ filter: filter ?? '', afterId }, signal)) {
         if (signal.aborted) return;
         for (const id of event.ids) next?.insert(id);
-        if (!get().isStale) tell(addBatch(event.ids, 'insert'));
+        if (!get().isStale) publish(addBatch(event.ids, 'insert'));
       }
     });
     const showRows = createRowLoader({
@@ -59,11 +59,11 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       fetch: (missing) => asks.some(missing),
       onRows(gone) {
         for (const id of gone) drop(id);
-        tell();
+        publish();
       },
     });
 
-    function addBatch(found: readonly number[], how: 'insert' | 'read'): Taken {
+    function addBatch(found: readonly number[], how: 'insert' | 'read'): RowsChange {
       let [added, moved] = [0, 0];
       for (const id of found) {
         const before = ids.size;
@@ -76,7 +76,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
     }
 
     /** Adds a row of the unfiltered list: just captured, changed, or not yet reached by the search. */
-    function addNew(id: number): Taken {
+    function addNew(id: number): RowsChange {
       const isUncertain = get().progress.kind === 'searching' && (next ?? ids).isBeforeFirst(id);
       if (isUncertain) uncertain.push(id);
       else next?.insert(id);
@@ -87,10 +87,10 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       cache.drop(id);
       next?.remove(id);
       const index = ids.remove(id);
-      if (index !== null) tell({ added: 0, moved: index < firstInView ? -1 : 0 });
+      if (index !== null) publish({ added: 0, moved: index < firstInView ? -1 : 0 });
     }
 
-    function tell({ added, moved }: Taken = { added: 0, moved: 0 }): void {
+    function publish({ added, moved }: RowsChange = { added: 0, moved: 0 }): void {
       set((state) => ({
         total: ids.size,
         movedBy: state.movedBy + moved,
@@ -117,7 +117,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       ids = next;
       next = null;
       set({ isStale: false });
-      tell({ added: 0, moved });
+      publish({ added: 0, moved });
     }
 
     function takeNewest(rows: readonly ExchangeSummary[], total: number): void {
@@ -132,7 +132,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
 
     function addMatches(found: readonly number[]): void {
       if (next === null) {
-        tell({ added: 0, moved: addBatch(found, 'read').moved });
+        publish({ added: 0, moved: addBatch(found, 'read').moved });
         return;
       }
       for (const id of found) next.read(id);
@@ -143,7 +143,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       showNext(true);
       const { moved } = addBatch(uncertain.splice(0), 'read');
       set({ progress: { kind: 'done' } });
-      tell({ added: 0, moved: moved - ids.endReading() });
+      publish({ added: 0, moved: moved - ids.endReading() });
       if (awaited === null || ids.size === 0 || isPending(awaited.id)) return;
       awaited.show(ids.nearest(awaited.id));
       awaited = null;
@@ -225,7 +225,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         if (progress.kind !== 'searching') return;
         search.abort();
         showNext(true);
-        tell();
+        publish();
         set({ progress: { kind: 'stopped', share: progress.share } });
       },
       close() {
@@ -260,7 +260,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
             hasChanged = true;
           }
         }
-        if (hasChanged) tell({ added, moved });
+        if (hasChanged) publish({ added, moved });
         if (oldestUnmatched < Infinity) live.see(oldestUnmatched);
       },
     };

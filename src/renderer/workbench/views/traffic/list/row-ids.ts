@@ -38,10 +38,10 @@ export function createRowIds(): RowIds {
   function makeRoom(): void {
     if (start > 0 && end < ids.length) return;
     const size = end - start;
-    const roomier = new Float64Array(Math.max(FIRST_CAPACITY, size * 2));
-    const newStart = (roomier.length - size) >>> 1;
-    roomier.set(ids.subarray(start, end), newStart);
-    ids = roomier;
+    const larger = new Float64Array(Math.max(FIRST_CAPACITY, size * 2));
+    const newStart = (larger.length - size) >>> 1;
+    larger.set(ids.subarray(start, end), newStart);
+    ids = larger;
     start = newStart;
     end = newStart + size;
   }

@@ -18,8 +18,8 @@ export const AMOUNT_NAMES: Record<AmountName, string> = {
 export interface AmountDraft {
   readonly text: string;
   /** The saved amount when the user started to edit. */
-  readonly begunFrom: string;
-  readonly standing:
+  readonly originalText: string;
+  readonly state:
     | { readonly kind: 'typed' }
     | { readonly kind: 'sending' }
     /** `problem` is a message. */
@@ -38,20 +38,16 @@ export function savedText(account: PlayerAccount, name: AmountName): string {
 export function shownText(account: PlayerAccount, name: AmountName, draft: AmountDraft | undefined): string {
   const saved = savedText(account, name);
   if (draft === undefined) return saved;
-  return draft.standing.kind === 'saved' && draft.standing.before !== account ? saved : draft.text;
+  return draft.state.kind === 'saved' && draft.state.before !== account ? saved : draft.text;
 }
 
 /** Whether leaving the field saves it: false if the amount is already saved, in flight, or rejected. */
-export function isToBeSaved(
-  account: PlayerAccount,
-  name: AmountName,
-  draft: AmountDraft | undefined,
-): boolean {
-  return draft?.standing.kind === 'typed' && draft.text.trim() !== savedText(account, name);
+export function needsSave(account: PlayerAccount, name: AmountName, draft: AmountDraft | undefined): boolean {
+  return draft?.state.kind === 'typed' && draft.text.trim() !== savedText(account, name);
 }
 
 /** The one changed field for `players.setAccount`; an empty limit means none. */
-export function changeOf(name: AmountName, text: string) {
+export function toAccountChange(name: AmountName, text: string) {
   const amount = text.trim();
   switch (name) {
     case 'balance':
@@ -68,7 +64,7 @@ export function changeOf(name: AmountName, text: string) {
 }
 
 /** The rule that an amount breaks, with the label of the field. */
-export function problemOfAmount(name: AmountName, problems: readonly ValidationIssue[]): string {
+export function formatAmountIssues(name: AmountName, problems: readonly ValidationIssue[]): string {
   const rules = problems.map(({ field, message }) =>
     field === name ? `${AMOUNT_NAMES[name]} ${message}` : message,
   );
@@ -84,18 +80,18 @@ interface AccountNote {
 export function accountNote(account: PlayerAccount, drafts: AccountDrafts): AccountNote | null {
   const open = AMOUNTS.flatMap((name) => {
     const draft = drafts[name];
-    return draft === undefined || draft.standing.kind === 'saved' ? [] : [{ name, draft }];
+    return draft === undefined || draft.state.kind === 'saved' ? [] : [{ name, draft }];
   });
   for (const { draft } of open) {
-    if (draft.standing.kind === 'refused') {
-      return { kind: 'problem', text: texts.notSaved(draft.standing.problem) };
+    if (draft.state.kind === 'refused') {
+      return { kind: 'problem', text: texts.notSaved(draft.state.problem) };
     }
   }
   const [first] = open;
   if (first === undefined) return null;
   const { name, draft } = first;
   const saved = savedText(account, name);
-  if (saved !== draft.begunFrom) {
+  if (saved !== draft.originalText) {
     const now = saved === '' ? 'none' : saved;
     return {
       kind: 'overtaken',

@@ -10,9 +10,14 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
-const ICONS = { told: Megaphone, typed: PencilLine, overtaken: TriangleAlert, problem: CircleAlert } as const;
+const ICONS = {
+  reported: Megaphone,
+  typed: PencilLine,
+  overtaken: TriangleAlert,
+  problem: CircleAlert,
+} as const;
 
-const TONES = { told: 'quiet', typed: 'quiet', overtaken: 'warning', problem: 'broken' } as const;
+const TONES = { reported: 'quiet', typed: 'quiet', overtaken: 'warning', problem: 'broken' } as const;
 
 interface AccountRowProps {
   readonly player: Player;
@@ -29,7 +34,7 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
   const id = useId();
   const editing = useAccountEditing(player, account);
   const note = accountNote(account, editing.drafts) ?? {
-    kind: 'told' as const,
+    kind: 'reported' as const,
     text: formatReportedBalance(account, bonusFirst),
   };
   const Icon = ICONS[note.kind];

@@ -57,7 +57,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         }))}
         onChange={setChosen}
       />
-      <Button type="submit" icon={Plus} aria-disabled={action.isUnderWay}>
+      <Button type="submit" icon={Plus} aria-disabled={action.isPending}>
         {texts.add(currency)}
       </Button>
       <ErrorNote problem={action.problem} />

@@ -19,7 +19,7 @@ interface AmountFieldProps {
 export function AmountField({ name, account, editing, noteId }: AmountFieldProps) {
   const id = useId();
   const draft = editing.drafts[name];
-  const isOpen = draft !== undefined && draft.standing.kind !== 'saved';
+  const isOpen = draft !== undefined && draft.state.kind !== 'saved';
   return (
     <Stack gap={0.5}>
       <label htmlFor={id} className={field.label}>
@@ -36,14 +36,14 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
         inputMode="decimal"
         spellCheck={false}
         autoComplete="off"
-        aria-invalid={draft?.standing.kind === 'refused'}
+        aria-invalid={draft?.state.kind === 'refused'}
         aria-describedby={noteId}
         {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: texts.none } : {})}
         onChange={(event) => editing.type(name, event.target.value)}
         onBlur={() => void editing.save(name)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void editing.save(name);
-          if (event.key === 'Escape') editing.putBack(name);
+          if (event.key === 'Escape') editing.revert(name);
         }}
       />
     </Stack>

@@ -6,9 +6,9 @@ import { formatCallError } from '../../../platform/connection/format-call-error.
 import { announce } from '../../../../ui/announcer.ts';
 import {
   AMOUNT_NAMES,
-  changeOf,
-  isToBeSaved,
-  problemOfAmount,
+  toAccountChange,
+  needsSave,
+  formatAmountIssues,
   savedText,
   shownText,
   type AccountDrafts,
@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 export interface AccountEditing {
   readonly drafts: AccountDrafts;
   type(name: AmountName, text: string): void;
-  putBack(name: AmountName): void;
+  revert(name: AmountName): void;
   /** Sends the typed amount, if it changed. */
   save(name: AmountName): Promise<void>;
 }
@@ -40,29 +40,29 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
     drafts,
     type(name, text) {
       const before = drafts[name];
-      const continues = before !== undefined && before.standing.kind !== 'saved';
-      const begunFrom = continues ? before.begunFrom : shownText(account, name, before);
-      put(name, { text, begunFrom, standing: { kind: 'typed' } });
+      const continues = before !== undefined && before.state.kind !== 'saved';
+      const originalText = continues ? before.originalText : shownText(account, name, before);
+      put(name, { text, originalText, state: { kind: 'typed' } });
     },
-    putBack: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
+    revert: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
     async save(name) {
       const draft = drafts[name];
-      if (draft === undefined || !isToBeSaved(account, name, draft)) return;
-      put(name, { ...draft, standing: { kind: 'sending' } });
-      const change = changeOf(name, draft.text);
+      if (draft === undefined || !needsSave(account, name, draft)) return;
+      put(name, { ...draft, state: { kind: 'sending' } });
+      const change = toAccountChange(name, draft.text);
       const { error, data } = await safe(
         client.players.setAccount({ casinoId, accountId, currency, ...change }),
       );
       if (error === null) {
         const now = data.accounts.find((each) => each.currency === currency);
         const text = now === undefined ? draft.text : savedText(now, name);
-        settle(name, draft.text, { ...draft, text, standing: { kind: 'saved', before: account } });
+        settle(name, draft.text, { ...draft, text, state: { kind: 'saved', before: account } });
         announce(texts.is(AMOUNT_NAMES[name], text === '' ? texts.none : `${text} ${currency}`));
         return;
       }
       const isBroken = isDefinedError(error) && error.code === 'INVALID';
-      const problem = isBroken ? problemOfAmount(name, error.data.problems) : formatCallError(error);
-      settle(name, draft.text, { ...draft, standing: { kind: 'refused', problem } });
+      const problem = isBroken ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
+      settle(name, draft.text, { ...draft, state: { kind: 'refused', problem } });
       announce(texts.notSaved(problem));
     },
   };

@@ -29,7 +29,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
       </Stack>
       <ConfirmDialog
         trigger={
-          <Button size="sm" icon={History} disabled={action.isUnderWay}>
+          <Button size="sm" icon={History} disabled={action.isPending}>
             {texts.restore}
           </Button>
         }

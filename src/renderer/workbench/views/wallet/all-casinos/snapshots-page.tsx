@@ -33,7 +33,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
         <form
           className={styles.take}
           onSubmit={submitting(() => {
-            if (!action.isUnderWay) void action.make(take, texts.snapshotTaken);
+            if (!action.isPending) void action.make(take, texts.snapshotTaken);
           })}
         >
           <TextInput
@@ -44,7 +44,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
-          <Button type="submit" icon={Camera} aria-disabled={action.isUnderWay}>
+          <Button type="submit" icon={Camera} aria-disabled={action.isPending}>
             {texts.takeSnapshot}
           </Button>
         </form>

@@ -53,9 +53,9 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
               {hasMore && (
                 <Button
                   size="sm"
-                  aria-disabled={more.isUnderWay}
+                  aria-disabled={more.isPending}
                   onClick={() => {
-                    if (!more.isUnderWay) void more.make(loadMore, texts.olderEntriesLoaded);
+                    if (!more.isPending) void more.make(loadMore, texts.olderEntriesLoaded);
                   }}
                 >
                   {texts.loadOlderEntries}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountNote,
-  changeOf,
-  isToBeSaved,
-  problemOfAmount,
+  toAccountChange,
+  needsSave,
+  formatAmountIssues,
   shownText,
   type AmountDraft,
 } from '#renderer/workbench/views/wallet/accounts/account-editing.ts';
@@ -18,26 +18,26 @@ const ACCOUNT: PlayerAccount = {
 };
 
 function draft(text: string, changes: Partial<AmountDraft> = {}): AmountDraft {
-  return { text, begunFrom: '1000.00', standing: { kind: 'typed' }, ...changes };
+  return { text, originalText: '1000.00', state: { kind: 'typed' }, ...changes };
 }
 
 describe('the one amount that is saved', () => {
   it('is sent alone', () => {
-    expect(changeOf('balance', ' 5 ')).toEqual({ balance: '5' });
+    expect(toAccountChange('balance', ' 5 ')).toEqual({ balance: '5' });
   });
 
   it('is no limit where a limit is emptied, and a mistake where a balance is', () => {
-    expect(changeOf('winLimit', '')).toEqual({ winLimit: null });
-    expect(changeOf('balance', '')).toEqual({ balance: '' });
+    expect(toAccountChange('winLimit', '')).toEqual({ winLimit: null });
+    expect(toAccountChange('balance', '')).toEqual({ balance: '' });
   });
 
   it('is not sent where it is saved already, on its way, or rejected as it stands', () => {
-    expect(isToBeSaved(ACCOUNT, 'balance', draft('5'))).toBe(true);
-    expect(isToBeSaved(ACCOUNT, 'balance', undefined)).toBe(false);
-    expect(isToBeSaved(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
-    expect(isToBeSaved(ACCOUNT, 'balance', draft('5', { standing: { kind: 'sending' } }))).toBe(false);
-    const refused = draft('x', { standing: { kind: 'refused', problem: 'Bet limit must be an amount.' } });
-    expect(isToBeSaved(ACCOUNT, 'balance', refused)).toBe(false);
+    expect(needsSave(ACCOUNT, 'balance', draft('5'))).toBe(true);
+    expect(needsSave(ACCOUNT, 'balance', undefined)).toBe(false);
+    expect(needsSave(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
+    expect(needsSave(ACCOUNT, 'balance', draft('5', { state: { kind: 'sending' } }))).toBe(false);
+    const refused = draft('x', { state: { kind: 'refused', problem: 'Bet limit must be an amount.' } });
+    expect(needsSave(ACCOUNT, 'balance', refused)).toBe(false);
   });
 });
 
@@ -48,7 +48,7 @@ describe('a field', () => {
   });
 
   it('shows what was just saved until the list says the same, and then what the list says', () => {
-    const saved = draft('5.00', { standing: { kind: 'saved', before: ACCOUNT } });
+    const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(shownText(ACCOUNT, 'balance', saved)).toBe('5.00');
     expect(shownText({ ...ACCOUNT, balance: '4.00' }, 'balance', saved)).toBe('4.00');
     expect(shownText({ ...ACCOUNT }, 'balance', saved)).toBe('1000.00');
@@ -57,15 +57,15 @@ describe('a field', () => {
 
 it('a broken rule names its field as the screen does, and another rule stands by itself', () => {
   const broken = { field: 'betLimit', message: 'must be greater than 0' };
-  expect(problemOfAmount('betLimit', [broken])).toBe('Bet limit must be greater than 0.');
+  expect(formatAmountIssues('betLimit', [broken])).toBe('Bet limit must be greater than 0.');
   const unknown = { field: 'currency', message: "'XXX' is not a currency of this casino" };
-  expect(problemOfAmount('betLimit', [unknown])).toBe("'XXX' is not a currency of this casino.");
+  expect(formatAmountIssues('betLimit', [unknown])).toBe("'XXX' is not a currency of this casino.");
 });
 
 describe('what is said below an account', () => {
   it('is nothing of an account as it is saved', () => {
     expect(accountNote(ACCOUNT, {})).toBeNull();
-    const saved = draft('5.00', { standing: { kind: 'saved', before: ACCOUNT } });
+    const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(accountNote(ACCOUNT, { balance: saved })).toBeNull();
   });
 
@@ -77,8 +77,8 @@ describe('what is said below an account', () => {
 
   it('is first of all what is wrong, and with which field', () => {
     const refused = draft('x', {
-      begunFrom: '',
-      standing: { kind: 'refused', problem: 'Bet limit must be an amount.' },
+      originalText: '',
+      state: { kind: 'refused', problem: 'Bet limit must be an amount.' },
     });
     expect(accountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
       kind: 'problem',
