@@ -141,10 +141,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   );
 }
 
-/**
- * Scrolls immediately. The virtualizer's own method would scroll again a frame later, when the row may have another
- * index.
- */
+/** Scrolls immediately. The virtualizer's own method scrolls again a frame later, when the row may have moved. */
 function scrollIntoView(list: HTMLElement, index: number): void {
   const top = index * ROW_PX;
   const lowest = HEAD_PX + top + ROW_PX - list.clientHeight;

@@ -5,10 +5,7 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { baseUrlOf } from '../target/base-url.ts';
 import { flag } from '../../../../ui/text/command-flag.ts';
 
-/**
- * The command that starts the same run in a terminal. It reads the secret from an environment variable and never
- * contains it.
- */
+/** The command that starts the same run in a terminal. It reads the secret from an environment variable. */
 export function suiteCommand(
   { target, strict, scenarios }: Pick<SuiteRunSummary, 'target' | 'strict' | 'scenarios'>,
   ggw: string,

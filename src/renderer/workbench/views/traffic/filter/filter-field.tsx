@@ -19,10 +19,7 @@ interface FilterFieldProps {
   readonly problemId: string;
 }
 
-/**
- * The filter as text. Enter applies it immediately; arrow keys and Tab complete; Esc closes the list, then clears the
- * field, then leaves it.
- */
+/** The filter as text. Enter applies it; arrow keys and Tab complete; Esc closes the list, then clears, then leaves. */
 export function FilterField({ draft, problemId }: FilterFieldProps) {
   const { text, issues, write, apply } = draft;
   const listId = useId();

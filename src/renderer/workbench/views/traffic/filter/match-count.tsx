@@ -9,9 +9,7 @@ import { formatCount } from '../../../../ui/text/format.ts';
 import styles from './match-count.module.css';
 import { texts } from '../texts.tsx';
 
-/**
- * The number of exchanges that the filter matches, also while the search is in progress, and a button that stops it.
- */
+/** The number of matching exchanges, also while the search is in progress, and a button that stops it. */
 export function MatchCount() {
   const all = useTotalCount();
   const { total, progress, isStale, stop } = useStore(filteredList);

@@ -17,10 +17,7 @@ export const useTypedFilter = create<TypedFilter>()(() => {
   return { text: filter, applied: filter, isAsked: false };
 });
 
-/**
- * Adds a term to the filter. Text in the field is applied with it if it is valid; otherwise it stays in the field.
- * Returns the new filter.
- */
+/** Adds a term to the filter, applying the typed text if it is valid. Returns the new filter. */
 export function narrowBy(term: string): string {
   const { filter } = useNavigation.getState();
   const typed = useTypedFilter.getState();

@@ -104,10 +104,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       show(index);
     }
 
-    /**
-     * Replaces the shown rows by those of this search as soon as that moves nothing visible, or at the end of the
-     * search.
-     */
+    /** Replaces the shown rows by those of this search: as soon as nothing visible moves, or at the end. */
     function showNext(isEnd: boolean): void {
       if (next === null) return;
       const { isStale, following } = get();

@@ -8,15 +8,9 @@ export interface LiveMatching {
   forget(): void;
 }
 
-/**
- * `ask` is called with the ID after which everything has to be matched, at most once per `everyMs`, and never
- * concurrently.
- */
+/** Calls `ask` with the ID after which to match, at most once per `everyMs` and never concurrently. */
 export function createLiveMatching(everyMs: number, ask: (afterId: number) => Promise<void>): LiveMatching {
-  /**
-   * An exchange gets its ID at its start but is reported at its end: a slow one may have a lower ID than those matched
-   * before.
-   */
+  /** IDs are assigned at the start but reported at the end: a slow exchange has a lower ID than those matched. */
   let afterId: number | null = null;
   let isRunning = false;
   const isRequested = (): boolean => afterId !== null;

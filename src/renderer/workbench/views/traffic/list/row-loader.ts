@@ -15,9 +15,7 @@ export interface RowLoaderParts {
   onRows(gone: readonly number[]): void;
 }
 
-/**
- * Loads the rows in and around the visible range, one page at a time. Returns a function that takes the visible range.
- */
+/** Loads the rows in and around the visible range, page by page. Returns a function that takes the range. */
 export function createRowLoader({
   cache,
   ids,

@@ -27,9 +27,7 @@ interface AccountRowProps {
   readonly bonusFirst: boolean;
 }
 
-/**
- * The account of a player in one currency. A line below it is reserved for notes, so that they do not move the layout.
- */
+/** The account of a player in one currency. A line is reserved for notes, so that they do not move the layout. */
 export function AccountRow({ player, account, isLaunchable, bonusFirst }: AccountRowProps) {
   const id = useId();
   const editing = useAccountEditing(player, account);

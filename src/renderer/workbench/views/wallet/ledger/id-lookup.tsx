@@ -17,10 +17,7 @@ import { texts } from '../texts.ts';
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 const TYPING_MS = 120;
 
-/**
- * Looks up an `id_provider` in the casino's wallet while typing: an ID is unique within a casino, whichever player used
- * it.
- */
+/** Looks up an `id_provider` while typing. An ID is unique within a casino, whichever player used it. */
 export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), TYPING_MS);
