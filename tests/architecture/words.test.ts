@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -67,3 +67,14 @@ describe('the words of the project', () => {
     expect(unused).toEqual([]);
   });
 });
+
+test.each(files.filter(({ file }) => /^src\/renderer\/(ui|workbench)\/.*\btexts\.tsx?$/.test(file)))(
+  'each text of $file is used',
+  ({ file, text: catalogue }) => {
+    const feature = files.filter((one) => one.file.startsWith(dirname(file)) && one.file !== file);
+    const unused = [...catalogue.matchAll(/^ {2}(\w+):/gm)]
+      .map(([, key]) => key as string)
+      .filter((key) => !feature.some(({ text }) => new RegExp(`\\btexts\\.${key}\\b`).test(text)));
+    expect(unused).toEqual([]);
+  },
+);

@@ -89,7 +89,9 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
         <BarItem tone="warning">
           <TriangleAlert size={13} aria-hidden />
           <Text clip>
-            {reason === null ? formatNotices(notices.length) : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
+            {reason === null
+              ? texts.noticesCount(notices.length)
+              : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
           </Text>
         </BarItem>
       }
@@ -103,10 +105,6 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
       </Stack>
     </Popover>
   );
-}
-
-function formatNotices(count: number): string {
-  return count === 1 ? texts.oneNotice : texts.noticesCount(count);
 }
 
 const CONNECTION_STYLES = {

@@ -1,4 +1,5 @@
 import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
+import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   dialog: 'The dialog',
@@ -82,8 +83,7 @@ export const texts = defineTexts({
   savingWorksAgain: 'Saving works again.',
   notices: 'Notices',
   notSaving: (value: Insert) => `Not saving: ${value}`,
-  oneNotice: '1 notice',
-  noticesCount: (count: Insert) => `${count} notices`,
+  noticesCount: (count: number) => formatPlural(count, 'notice'),
   connected: 'Connected',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',

@@ -1,4 +1,5 @@
 import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
+import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   attempts: 'Attempts',
@@ -94,8 +95,7 @@ export const texts = defineTexts({
   droppedManually: (attemptsStarted: Insert) => `dropped manually after ${attemptsStarted}`,
   workbenchStoppedWhile:
     'the workbench stopped while it was being sent, and nothing waits for the result anymore',
-  oneAttemptFailed: '1 attempt failed',
-  attemptsFailed: (failed: Insert) => `${failed} attempts failed`,
+  attemptsFailed: (failed: number) => `${formatPlural(failed, 'attempt')} failed`,
   givesUp: (triesUntil: Insert) => `, gives up on ${triesUntil}`,
   attemptInProgress: (attemptsStarted: Insert, until: Insert) =>
     `attempt ${attemptsStarted} in progress${until}`,

@@ -103,8 +103,7 @@ function standing(delivery: Delivery, now: number): string {
 
 function attemptsSoFar({ attemptsStarted, inFlight }: Delivery): string {
   const failed = inFlight ? attemptsStarted - 1 : attemptsStarted;
-  if (failed < 1) return '';
-  return failed === 1 ? texts.oneAttemptFailed : texts.attemptsFailed(failed);
+  return failed < 1 ? '' : texts.attemptsFailed(failed);
 }
 
 function howItGoesOn(delivery: Delivery, now: number): string {

@@ -14,6 +14,5 @@ export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
 
 /** "3 exchanges affected", "No exchange affected yet". */
 export function formatAffected(shaped: number): string {
-  if (shaped === 0) return texts.noExchangeAffectedYet;
-  return shaped === 1 ? texts.oneExchangeAffected : texts.exchangesAffected(shaped);
+  return shaped === 0 ? texts.noExchangeAffectedYet : texts.exchangesAffected(shaped);
 }

@@ -11,8 +11,7 @@ export const texts = defineTexts({
   armedInCount: (count: Insert, side: Insert) => `${count} armed in the ${side}:`,
 
   noExchangeAffectedYet: 'No exchange affected yet',
-  oneExchangeAffected: '1 exchange affected',
-  exchangesAffected: (shaped: Insert) => `${shaped} exchanges affected`,
+  exchangesAffected: (count: number) => `${formatPlural(count, 'exchange')} affected`,
 
   armed: (label: Insert) => `Armed: ${label}.`,
   cleared: (arming: Insert) => `Cleared: ${arming}.`,

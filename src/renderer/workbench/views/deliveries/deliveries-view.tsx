@@ -42,7 +42,7 @@ export function DeliveriesView() {
   const listed =
     deliveries.length < total
       ? texts.firstOf(formatCount(deliveries.length), formatCount(total))
-      : countOf(total);
+      : texts.deliveriesCount(total);
   return (
     <ListPage
       id="deliveries"
@@ -62,8 +62,4 @@ export function DeliveriesView() {
       detail={selectedId === null ? null : <DeliveryDetail id={selectedId} />}
     />
   );
-}
-
-function countOf(total: number): string {
-  return total === 1 ? texts.oneDelivery : texts.deliveriesCount(formatCount(total));
 }

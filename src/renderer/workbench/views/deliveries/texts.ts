@@ -1,4 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   list: 'the list',
@@ -6,8 +7,7 @@ export const texts = defineTexts({
   deliveries: 'Deliveries',
   nonePending: 'none pending',
   owed: (owed: Insert) => `${owed} owed`,
-  oneDelivery: '1 delivery',
-  deliveriesCount: (total: Insert) => `${total} deliveries`,
+  deliveriesCount: (total: number) => (total === 1 ? '1 delivery' : `${formatCount(total)} deliveries`),
 
   state: 'State',
   callback: 'Callback',

@@ -104,11 +104,9 @@ export const texts = defineTexts({
   playerLabel: 'The player',
   balance: 'Balance',
   howMuchDoes: (player: Insert) => `How much does ${player} have?`,
-  transaction: 'A transaction',
-  transactions: (count: Insert) => `${count} transactions`,
   reversed: 'Reversed',
-  ofRoundThatCould: (what: Insert) =>
-    `${what} of a round that could not be completed, as if it had never happened.`,
+  transactionsOfRound: (count: number) =>
+    `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,
   roundFinished: 'Round finished',
   roundIsFinished: 'The round is finished with no further win.',
   bets: (list: Insert) => `bets ${list}`,

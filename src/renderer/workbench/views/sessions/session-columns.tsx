@@ -38,7 +38,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.currency,
     width: 140,
     leaves: 'first',
-    cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${formatDecimals(decimals)}`,
+    cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${texts.decimals(decimals)}`,
     title: ({ currency }) => currency,
   },
   {
@@ -85,7 +85,3 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     cell: ({ expiresAt }) => (expiresAt === null ? null : <Countdown at={expiresAt} />),
   },
 ];
-
-export function formatDecimals(decimals: number): string {
-  return decimals === 1 ? texts.oneDecimal : texts.decimals(decimals);
-}

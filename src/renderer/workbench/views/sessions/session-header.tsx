@@ -12,7 +12,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useAction } from '../../platform/use-action.ts';
-import { formatDecimals } from './session-columns.tsx';
 import { SESSION_STYLES } from './session-states.ts';
 import { formatEnding, describeSession } from './describe-session.ts';
 import { texts } from './texts.ts';
@@ -70,7 +69,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
         <Fact name={texts.casino}>{session.casinoId}</Fact>
         <Fact name={texts.operator}>{session.operatorId}</Fact>
         <Fact name={texts.currency}>
-          {`${playerFacingCurrency(currency)}, ${formatDecimals(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
+          {`${playerFacingCurrency(currency)}, ${texts.decimals(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
         </Fact>
         {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
         <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>

@@ -42,8 +42,7 @@ export const texts = defineTexts({
   created: 'Created',
   lastActivity: 'Last activity',
   expires: 'Expires',
-  oneDecimal: '1 decimal',
-  decimals: (decimals: Insert) => `${decimals} decimals`,
+  decimals: (decimals: number) => formatPlural(decimals, 'decimal'),
 
   session: (id: Insert) => `Session ${id}`,
   sessionNotFoundItMay: (id: Insert) => `Session ${id} not found. It may belong to another data folder.`,

@@ -71,14 +71,10 @@ export const texts = defineTexts({
   passed: (passed: Insert) => `${passed} passed`,
   scenariosFailedWalletBrokeRule: (failed: number) =>
     `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
-  itsCheck: 'its check was',
-  theirChecks: 'their checks were',
-  inconclusiveNotPossible: (inconclusive: Insert, value: Insert) =>
-    `${inconclusive} inconclusive: ${value} not possible.`,
-  was: 'was',
-  were: 'were',
-  ofNotRunBadgeRequires: (leftOut: Insert, count: Insert, value: Insert) =>
-    `${leftOut} of the ${count} ${value} not run. The badge requires a run of all scenarios.`,
+  inconclusiveNotPossible: (count: number) =>
+    `${count} inconclusive: ${count === 1 ? 'its check was' : 'their checks were'} not possible.`,
+  ofNotRunBadgeRequires: (leftOut: number, all: Insert) =>
+    `${leftOut} of the ${all} ${leftOut === 1 ? 'was' : 'were'} not run. The badge requires a run of all scenarios.`,
 
   failures: 'Failures',
   typicalCauseInCode: 'Typical cause in code',

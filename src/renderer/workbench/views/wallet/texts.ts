@@ -1,5 +1,5 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
+import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   balance: 'Balance',
@@ -95,8 +95,7 @@ export const texts = defineTexts({
   newest: (count: Insert) => `Newest ${count}`,
   olderEntriesLoaded: 'Older entries loaded.',
   loadOlderEntries: 'Load older entries',
-  onlyEntry: 'The only entry',
-  allEntries: (count: Insert) => `All ${count} entries`,
+  allEntries: (count: number) => (count === 1 ? 'The only entry' : `All ${formatCount(count)} entries`),
 
   rejected: (apiCode: Insert) => `Rejected: ${apiCode}`,
   sameResponseBalance: (operatorId: Insert, balance: Insert) =>

@@ -39,7 +39,7 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
       <Row gap={2} justify="end">
         <Button onClick={() => useImport.getState().begin()}>{texts.importMore}</Button>
         <Button variant="primary" icon={List} ref={button} onClick={show}>
-          {exchanges === 1 ? texts.show : texts.show}
+          {texts.show}
         </Button>
       </Row>
     </Stack>

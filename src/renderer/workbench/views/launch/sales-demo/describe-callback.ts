@@ -28,15 +28,12 @@ export function describeCallback(
       return { title: texts.balance, asks: texts.howMuchDoes(player), answers };
     case 'betwin':
       return { ...describeBetwin(body, { player, currency }), answers };
-    case 'rollback': {
-      const count = body.transactions?.length ?? 0;
-      const what = count === 1 ? texts.transaction : texts.transactions(count);
+    case 'rollback':
       return {
         title: texts.reversed,
-        asks: texts.ofRoundThatCould(what),
+        asks: texts.transactionsOfRound(body.transactions?.length ?? 0),
         answers,
       };
-    }
     case 'finish':
       return { title: texts.roundFinished, asks: texts.roundIsFinished, answers };
     default:

@@ -50,12 +50,8 @@ export function missingMessages({ total, failed, inconclusive }: Summary): strin
   const leftOut = SCENARIO_IDS.length - total;
   return [
     ...(failed > 0 ? [texts.scenariosFailedWalletBrokeRule(failed)] : []),
-    ...(inconclusive > 0
-      ? [texts.inconclusiveNotPossible(inconclusive, inconclusive === 1 ? texts.itsCheck : texts.theirChecks)]
-      : []),
-    ...(leftOut > 0
-      ? [texts.ofNotRunBadgeRequires(leftOut, SCENARIO_IDS.length, leftOut === 1 ? texts.was : texts.were)]
-      : []),
+    ...(inconclusive > 0 ? [texts.inconclusiveNotPossible(inconclusive)] : []),
+    ...(leftOut > 0 ? [texts.ofNotRunBadgeRequires(leftOut, SCENARIO_IDS.length)] : []),
   ];
 }
 

@@ -49,7 +49,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
           detailId={FACTS_ID}
           foot={
             <Text as="p" variant="small" tone="quiet" figures className={styles.foot}>
-              {hasMore ? texts.newest(formatCount(entries.length)) : allOf(entries.length)}
+              {hasMore ? texts.newest(formatCount(entries.length)) : texts.allEntries(entries.length)}
               {hasMore && (
                 <Button
                   size="sm"
@@ -69,8 +69,4 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
       {chosen !== undefined && <EntryFacts id={FACTS_ID} entry={chosen} onClose={() => select(null)} />}
     </Pane>
   );
-}
-
-function allOf(count: number): string {
-  return count === 1 ? texts.onlyEntry : texts.allEntries(formatCount(count));
 }
