@@ -117,7 +117,7 @@ const CONNECTION_STYLES = {
 function Contact({ phase }: { readonly phase: ConnectionPhase }) {
   const { icon: Icon, text, color } = CONNECTION_STYLES[phase];
   return (
-    <Row as="span" gap={1} className={styles.connectionNumber}>
+    <Row as="span" gap={1} className={styles.connection}>
       <Icon size={13} color={color} aria-hidden /> {text}
     </Row>
   );
