@@ -52,12 +52,12 @@ const CHOICES = [
 ] as const;
 
 /** `space`: the maximum size of the database on disk. */
-type KeepingDraft = RetentionDraft & { readonly space: string };
+type RetentionFormDraft = RetentionDraft & { readonly space: string };
 
 function RetentionForm({ onDone }: { readonly onDone: () => void }) {
-  const [form, setForm] = useState<Form<KeepingDraft> | null>(null);
+  const [form, setForm] = useState<Form<RetentionFormDraft> | null>(null);
   const [usage, setUsage] = useState<FolderUsage | null>(null);
-  const [unread, setUnread] = useState<string | null>(null);
+  const [loadError, setLoadError] = useState<string | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -68,17 +68,17 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
-        if (isCurrent) setUnread(formatCallError(error));
+        if (isCurrent) setLoadError(formatCallError(error));
       });
     return () => {
       isCurrent = false;
     };
   }, []);
 
-  if (form === null) return <ErrorNote problem={unread} />;
+  if (form === null) return <ErrorNote problem={loadError} />;
 
   const { draft, submission } = form;
-  const change = (field: string, part: Partial<KeepingDraft>): void => setForm(editForm(form, field, part));
+  const change = (field: string, part: Partial<RetentionFormDraft>): void => setForm(editForm(form, field, part));
   const save = async (): Promise<void> => {
     const retention = retentionOf(draft);
     const megabytes = budgetOf(draft.space);

@@ -33,15 +33,15 @@ export async function copyExchange(
     const { shell } = useCurlShell.getState();
     const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
     const { text, leftOut } = await readExported(client.transfer.export({ request }));
-    if (text === '') return said(leftOut.join(' '));
+    if (text === '') return announced(leftOut.join(' '));
     const copied = format === 'curl' ? texts.for(what, CURL_SHELL_NAMES[shell]) : what;
     return (await copyText(text, copied)) ? null : texts.clipboardRefused;
   } catch (error) {
-    return said(formatCallError(error));
+    return announced(formatCallError(error));
   }
 }
 
-function said(words: string): string {
+function announced(words: string): string {
   announce(words);
   return words;
 }

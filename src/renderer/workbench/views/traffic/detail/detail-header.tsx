@@ -129,7 +129,7 @@ function LinkToSuite() {
   const navigation = useNavigation();
   const scenario = navigation.suite?.scenario ?? null;
   return (
-    <a className={styles.way} href={formatRoute(routeIn('suite', navigation))}>
+    <a className={styles.suiteLink} href={formatRoute(routeIn('suite', navigation))}>
       <ListChecks size={13} aria-hidden />
       {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>

@@ -7,7 +7,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
-import { lookUpId, type BodyId } from './look-up-id.ts';
+import { lookUpId, type IdLookupResult } from './look-up-id.ts';
 import styles from './ledger.module.css';
 import { describeEntry, describeRepeat } from './describe-entry.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -44,14 +44,14 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   );
 }
 
-function Verdict({ found, casinoId }: { readonly found: BodyId; readonly casinoId: string }) {
+function Verdict({ found, casinoId }: { readonly found: IdLookupResult; readonly casinoId: string }) {
   switch (found.kind) {
     case 'nothing_asked':
       return <>{texts.pasteIdProviderToSee(casinoId)}</>;
     case 'unknown':
       return (
         <>
-          <Word icon={CircleDashed} text={texts.unknown} />{' '}
+          <VerdictLabel icon={CircleDashed} text={texts.unknown} />{' '}
           {found.parts === 0 ? texts.itWouldBeNew : texts.notCompleteIdProvider}
         </>
       );
@@ -60,19 +60,19 @@ function Verdict({ found, casinoId }: { readonly found: BodyId; readonly casinoI
       const isRefused = entry.repeat?.kind === 'refused';
       return (
         <>
-          <Word icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
+          <VerdictLabel icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
           {describeRepeat(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );
     }
     default:
-      return <Word icon={CircleQuestionMark} text="" />;
+      return <VerdictLabel icon={CircleQuestionMark} text="" />;
   }
 }
 
-function Word({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+function VerdictLabel({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
   return (
-    <strong className={styles.word}>
+    <strong className={styles.verdictLabel}>
       <Icon size={14} aria-hidden /> {text}
     </strong>
   );

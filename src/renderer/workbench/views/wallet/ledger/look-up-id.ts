@@ -4,7 +4,7 @@ import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
 /** The workbench accepts no longer text in a filter for parts of an ID. */
 const TEXT_MAX = 200;
 
-export type BodyId =
+export type IdLookupResult =
   | { readonly kind: 'nothing_asked' }
   | { readonly kind: 'known'; readonly entry: LedgerEntry }
   /** `parts`: entries that contain the text in one of their IDs. */
@@ -17,7 +17,7 @@ export async function lookUpId(
   { wallet }: { readonly wallet: Ask },
   casinoId: string,
   id: string,
-): Promise<BodyId> {
+): Promise<IdLookupResult> {
   if (id === '') return { kind: 'nothing_asked' };
   // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
   const known = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });

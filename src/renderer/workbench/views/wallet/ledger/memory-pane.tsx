@@ -12,46 +12,46 @@ import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-interface Memory {
+interface IdTab {
   readonly label: string;
-  readonly teach: ReactNode;
+  readonly introduction: ReactNode;
   readonly types: readonly LedgerType[];
   readonly columns: (scope: LedgerScope) => readonly Column<LedgerEntry, never>[];
   readonly none: string;
 }
 
 /** The IDs that the wallet remembers, beyond the movements. */
-const MEMORIES = {
+const ID_TABS = {
   tombstones: {
     label: texts.tombstones,
-    teach: texts.rollbackThatArrives,
+    introduction: texts.rollbackThatArrives,
     types: ['tombstone'],
     columns: tombstoneColumns,
     none: texts.noTombstonesRollbackLeavesOne,
   },
   idempotency: {
     label: texts.idempotency,
-    teach: texts.idProviderMovesMoneyOnce,
+    introduction: texts.idProviderMovesMoneyOnce,
     types: ['bet', 'win', 'rollback', 'tombstone'],
     columns: idempotencyColumns,
     none: texts.noIdProviderYetWallet,
   },
-} as const satisfies Record<string, Memory>;
+} as const satisfies Record<string, IdTab>;
 
 interface MemoryPaneProps {
-  readonly kind: keyof typeof MEMORIES;
+  readonly kind: keyof typeof ID_TABS;
   readonly scope: LedgerScope;
 }
 
 export function MemoryPane({ kind, scope: given }: MemoryPaneProps) {
   const scope = useScope(given);
-  const { label, teach, types, columns: columnsOf, none }: Memory = MEMORIES[kind];
+  const { label, introduction, types, columns: columnsOf, none }: IdTab = ID_TABS[kind];
   const query = useMemo(() => ledgerQuery(scope, { types }), [scope, types]);
   const columns = useMemo(() => columnsOf(scope), [columnsOf, scope]);
   return (
     <Pane full>
-      <Text as="p" tone="quiet" className={styles.teach}>
-        {teach}
+      <Text as="p" tone="quiet" className={styles.introduction}>
+        {introduction}
       </Text>
       <IdLookup casinoId={scope.casinoId} />
       <Fill>

@@ -95,7 +95,7 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
 }
 
 /** Descriptions need the body of each exchange, so longer rounds are shown without them. */
-const WORDED_MAX = 40;
+const DESCRIBED_MAX = 40;
 
 interface LinesProps {
   readonly exchanges: readonly ExchangeSummary[];
@@ -105,7 +105,7 @@ interface LinesProps {
 
 function Lines({ exchanges, total, shownId }: LinesProps) {
   const movements = useFromDetails(
-    exchanges.slice(0, WORDED_MAX).map(({ id }) => id),
+    exchanges.slice(0, DESCRIBED_MAX).map(({ id }) => id),
     describeCallbackOf,
   );
   const startedAt = exchanges[0]?.startedAt ?? 0;
