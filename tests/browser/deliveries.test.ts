@@ -39,10 +39,10 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
   const detail = detailOf(page);
 
   await test.step('a pending rollback counts down to each attempt', async () => {
-    await expect(row).toContainText('Owed');
+    await expect(row).toContainText('Pending');
     await expect(row).toContainText(/in \d+ s/);
     await expect(detail).toContainText(
-      /because the game failed after the bet was confirmed: owed, 1 attempt failed, next in \d+ s, gives up on/,
+      /because the game failed after the bet was confirmed: pending, 1 attempt failed, next in \d+ s, gives up on/,
     );
 
     await page.getByRole('button', { name: 'Advance to it' }).click();
@@ -88,12 +88,12 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     // The fault is still armed, so this round fails too.
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');
-    await listOf(page).getByRole('row').filter({ hasText: 'Owed' }).click();
+    await listOf(page).getByRole('row').filter({ hasText: 'Pending' }).click();
     await detail.getByRole('button', { name: 'Drop', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Drop the rollback' }).click();
     await expect(detail).toContainText(/dropped manually after \d+ attempts?/);
     await detail.getByRole('button', { name: 'Try again' }).click();
-    await expect(detail).toContainText(/owed, \d+ attempts? failed/);
+    await expect(detail).toContainText(/pending, \d+ attempts? failed/);
 
     await page.getByRole('button', { name: 'Advance 7 days' }).click();
     await expect(detail).toContainText(/given up after 1\d\d attempts/);

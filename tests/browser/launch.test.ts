@@ -28,7 +28,7 @@ test('the launch form shows its request, explains rejections, and launches for t
   await test.step('a rejected launch shows status, code and reason instead of a game', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
-    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    const answer = page.getByRole('region', { name: 'Response', exact: true });
     await expect(answer).toContainText('400');
     await expect(answer).toContainText('154');
     await expect(answer).toContainText('account.currency');

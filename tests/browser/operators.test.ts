@@ -92,7 +92,7 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
   });
 
   const detail = await addGold(page);
-  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  const answer = page.getByRole('region', { name: 'Response', exact: true });
 
   await test.step('a custom currency with 16 decimals can be launched, and is rejected with 154 once it is deactivated', async () => {
     await launch(page, { Currency: 'CUSTOM_GOLD' });

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   found: (count: Insert) => `${count} found`,
 
   nextRowPreviousRow: 'Next row, previous row',
-  rowsOnRowsBack: (pageStep: Insert, pageStep2: Insert) => `${pageStep} rows on, ${pageStep2} rows back`,
+  rowsDownRowsUp: (pageStep: Insert, pageStep2: Insert) => `${pageStep} rows down, ${pageStep2} rows up`,
   firstRowLastRow: 'First row, last row',
   goIntoDetail: 'Go into the detail',
   backToListThenClose: 'Back to the list, then close the detail',

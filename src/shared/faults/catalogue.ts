@@ -14,7 +14,7 @@ import { DROPPED_RESPONSES } from './dropped-responses.ts';
 export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
   { title: 'Dropped responses', faults: DROPPED_RESPONSES },
-  { title: 'Answers', faults: ANSWERS },
+  { title: 'Replaced responses', faults: ANSWERS },
   { title: 'Rejections', faults: REJECTIONS },
   { title: 'Malformed bodies', faults: MALFORMED_BODIES },
   { title: 'Signature', faults: SIGNATURES },

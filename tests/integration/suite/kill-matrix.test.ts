@@ -12,7 +12,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Families of permanent faults: each must be detected. */
 const BUILT_WRONG = FAULT_FAMILIES.filter(
-  ({ title }) => !['Delays', 'Dropped responses', 'Answers', 'Rejections'].includes(title),
+  ({ title }) => !['Delays', 'Dropped responses', 'Replaced responses', 'Rejections'].includes(title),
 );
 
 /** One run works while another waits. */

@@ -21,5 +21,5 @@ export async function launch(page: Page, fields: Readonly<Record<string, string>
     await page.keyboard.press('Tab');
   }
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
-  return page.getByRole('region', { name: 'Answer', exact: true });
+  return page.getByRole('region', { name: 'Response', exact: true });
 }

@@ -43,7 +43,7 @@ export const texts = {
       interrupted: 'The run was interrupted',
     } satisfies Record<Outcome, string>,
     none: (player: string, currency: string) =>
-      `The test game sends signed callbacks to the wallet of this session and checks each answer against the protocol. It plays with the ${currency} of ${player} and restores the balance.`,
+      `The test game sends signed callbacks to the wallet of this session and checks each response against the protocol. It plays with the ${currency} of ${player} and restores the balance.`,
     running: (id: string, title: string) => `${id}: ${title}`,
     preflight: 'Reading the balance…',
     ready: `All ${String(SCENARIO_COUNT)} scenarios passed.`,

@@ -4,7 +4,7 @@ const PAGE_STEP = 20;
 /** The keys of every list while it has the focus. J and K also work from elsewhere and are commands. */
 export const LIST_KEYS = [
   { keys: ['ArrowDown', 'ArrowUp'], title: texts.nextRowPreviousRow },
-  { keys: ['PageDown', 'PageUp'], title: texts.rowsOnRowsBack(PAGE_STEP, PAGE_STEP) },
+  { keys: ['PageDown', 'PageUp'], title: texts.rowsDownRowsUp(PAGE_STEP, PAGE_STEP) },
   { keys: ['Home', 'End'], title: texts.firstRowLastRow },
   { keys: ['Enter'], title: texts.goIntoDetail },
   { keys: ['Escape'], title: texts.backToListThenClose },

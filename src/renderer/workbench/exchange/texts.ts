@@ -53,7 +53,7 @@ export const texts = defineTexts({
   rollbackUrl: 'Rollback URL',
   finishUrl: 'Finish URL',
 
-  owed: 'Owed',
+  owed: 'Pending',
   settled: 'Settled',
   rejected: 'Rejected',
   exhausted: 'Exhausted',

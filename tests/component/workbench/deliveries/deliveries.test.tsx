@@ -104,15 +104,15 @@ test('dropping asks for confirmation, and a dropped callback can be retried', as
   await rows.filter({ hasText: 'rollback' }).click();
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
-  await expect.element(dialog).toMatchTextContent('a bet that it took remains taken');
+  await expect.element(dialog).toMatchTextContent('a bet that it debited stays debited');
   await keyboard('{Escape}');
-  await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
+  await expect.element(detail).toMatchTextContent(/pending, 2 attempts failed/);
 
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
   await expect.element(detail).toMatchTextContent(/dropped manually after 2 attempts/);
   await detail.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
+  await expect.element(detail).toMatchTextContent(/pending, 2 attempts failed/);
 });
 
 test('a pending delivery with attempts has no accessibility violations', async () => {

@@ -30,7 +30,7 @@ export const german: Texts = {
     winZone: 'Gewinn',
     loseZone: 'Verlust',
   },
-  odds: { chance: 'Gewinnchance', multiplier: 'Faktor', profit: 'Reingewinn' },
+  odds: { chance: 'Gewinnchance', multiplier: 'Multiplikator', profit: 'Reingewinn' },
   bet: {
     section: 'Ihre Wette',
     direction: 'Richtung',

@@ -14,10 +14,10 @@ export const englishRules: RuleTexts = {
   how: 'Rules',
   winMode: {
     paylines:
-      'Equal symbols pay on neighbouring reels of a line, from the left. Each line pays its highest win only.',
-    ways: 'Equal symbols pay on neighbouring reels from the left, in any row. Each combination of their positions is a way, and each way pays.',
+      'Matching symbols pay on adjacent reels of a line, from the left. Each line pays its highest win only.',
+    ways: 'Matching symbols pay on adjacent reels from the left, in any row. Each combination of their positions is a way, and each way pays.',
     cluster:
-      'Equal symbols pay where enough of them touch horizontally or vertically. A cluster pays the amount for the largest listed size that it reaches.',
+      'Matching symbols pay where enough of them touch horizontally or vertically. A cluster pays the amount for the largest listed size that it reaches.',
   },
   scatterPays: 'Scatters pay anywhere, once per spin.',
   does({ type, wild, payouts }, slotGame) {

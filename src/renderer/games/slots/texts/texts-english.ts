@@ -41,7 +41,7 @@ export const english: Texts = {
     row: (row, symbols) => `Row ${String(row)}: ${symbols}.`,
     invite: 'Good luck',
     spinning: 'Spinning…',
-    waiting: 'Waiting for an answer…',
+    waiting: 'Waiting for a response…',
     noWin: 'No win this time',
     won: (amount) => `You win ${amount}`,
     win: 'Win',

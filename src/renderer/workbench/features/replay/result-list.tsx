@@ -30,7 +30,7 @@ export function ResultList({ origin, run }: ResultListProps) {
           </Text>
         )}
       </Row>
-      <Fill scroll role="region" aria-label={texts.answers} tabIndex={0}>
+      <Fill scroll role="region" aria-label={texts.responses} tabIndex={0}>
         <ol>
           {results.map((result) => (
             <Result key={result.id} origin={origin} result={result} />

@@ -67,7 +67,7 @@ export const texts = defineTexts({
 
   results: 'Results',
   resultsOfPreviousRun: 'Results of the previous run',
-  answers: 'Answers',
+  responses: 'Responses',
 
   alreadySending: 'Already sending.',
 

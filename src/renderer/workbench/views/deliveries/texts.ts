@@ -6,7 +6,7 @@ export const texts = defineTexts({
   firstOf: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
   deliveries: 'Deliveries',
   nonePending: 'none pending',
-  owed: (owed: Insert) => `${owed} owed`,
+  owed: (owed: Insert) => `${owed} pending`,
   deliveriesCount: (total: number) => (total === 1 ? '1 delivery' : `${formatCount(total)} deliveries`),
 
   state: 'State',
@@ -37,7 +37,7 @@ export const texts = defineTexts({
   dropTitle: (callback: Insert) => `Drop the ${callback}`,
   wasDropped: (callback: Insert) => `The ${callback} was dropped.`,
   itIsNotRetried:
-    'It is not retried, and the wallet stays as it is: a bet that it took remains taken. Use Try again to resume.',
+    'It is not retried, and the wallet stays as it is: a bet that it debited stays debited. Use Try again to resume.',
   itIsNotRetriedAnd:
     'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.',
   showSession: 'Show the session',
@@ -58,7 +58,7 @@ export const texts = defineTexts({
   whenWalletAcceptsOrRejects: 'when the wallet accepts or rejects it, when its time is up, or by you',
   deliveriesToWallet: 'Deliveries to a wallet',
   rollbackOrFinishMustReach:
-    'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet answers. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',
+    'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet accepts or rejects it. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',
   letNextRoundFail: 'Let the next round fail',
   launchGame: 'Launch a game',
   showAllCallbacks: 'Show all callbacks',

@@ -60,7 +60,7 @@ const STEPS: readonly { readonly name: string; readonly does: string }[] = [
   { name: texts.behaviour, does: texts.rulesWalletFollowsAllArmed },
   {
     name: texts.beforeLedger,
-    does: texts.droppedResponseWinsOverAnswer,
+    does: texts.droppedResponseTakesPrecedence,
   },
   {
     name: texts.ledger,

@@ -17,6 +17,6 @@ export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly n
   },
   wire: {
     text: texts.onWire,
-    note: texts.moneyHasMovedAndAnswer,
+    note: texts.moneyHasMovedAndResponse,
   },
 };

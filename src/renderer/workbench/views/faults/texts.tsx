@@ -33,12 +33,12 @@ export const texts = defineTexts({
   behaviour: 'Behaviour',
   rulesWalletFollowsAllArmed: 'The rules the wallet follows. All armed rules apply together.',
   beforeLedger: 'Before the ledger',
-  droppedResponseWinsOverAnswer:
-    'A dropped response wins over an answer, and an answer over a rejection. Within a kind, the first in the catalogue wins.',
+  droppedResponseTakesPrecedence:
+    'A dropped response takes precedence over a replaced one, and a replaced one over a rejection. Within a kind, the first in the catalogue applies.',
   ledger: 'The ledger',
   requestIsProcessedByThose: 'The request is processed by those rules and posted, unless it ended earlier.',
   afterLedger: 'After the ledger',
-  allBodyChangesInOrder: 'All body changes in order, then one replaced answer, then one dropped response.',
+  allBodyChangesInOrder: 'All body changes in order, then one replaced response, then one dropped response.',
   onWire: 'On the wire',
   latenciesAddUpSlowBody: 'Latencies add up. A slow body starts after them.',
   ifSeveralAreArmedThey: 'If several are armed, they apply to each callback in this order',
@@ -90,8 +90,8 @@ export const texts = defineTexts({
   round: 'Round',
 
   walletFollowsWrongRuleWhile: 'The wallet follows a wrong rule while this is armed.',
-  nothingIsPostedNoMoney: 'Nothing is posted: no money moves, only the answer is wrong.',
+  nothingIsPostedNoMoney: 'Nothing is posted: no money moves, only the response is wrong.',
   postedFirstThenAnswerGoes:
-    'Posted first, then the answer goes wrong: the money has moved, whatever the gateway receives.',
-  moneyHasMovedAndAnswer: 'The money has moved and the answer is right, but it is delayed.',
+    'Posted first, then the response goes wrong: the money has moved, whatever the gateway receives.',
+  moneyHasMovedAndResponse: 'The money has moved and the response is right, but it is delayed.',
 });

@@ -15,10 +15,10 @@ import { texts } from './texts.ts';
 export function AnswerPane() {
   const answer = useLaunch((state) => state.answer);
   return (
-    <Pane as="section" full aria-label={texts.answer} aria-busy={answer.kind === 'sending'}>
+    <Pane as="section" full aria-label={texts.response} aria-busy={answer.kind === 'sending'}>
       <Row as="header" gap={3} pad="1 4" className={styles.head}>
         <Text as="h2" variant="heading">
-          {texts.answer}
+          {texts.response}
         </Text>
         {answer.kind === 'reply' && <Status result={answer.result} />}
         {answer.kind === 'reply' && answer.result.body !== '' && (

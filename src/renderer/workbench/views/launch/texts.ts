@@ -2,8 +2,8 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
-  answer: 'Answer',
-  responseName: 'answer',
+  response: 'Response',
+  responseName: 'response',
   nothingSentYetLaunchSends: 'Nothing sent yet. Launch sends the request above and opens the returned game.',
   sending: 'Sending…',
   noResponse: 'No response.',

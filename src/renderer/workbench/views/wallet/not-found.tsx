@@ -55,7 +55,7 @@ const POINTS = [
   { icon: UserRound, name: texts.player, does: texts.accountIdAnyOther },
   { icon: Wallet, name: texts.money, does: texts.balanceBonusBalanceAndLimits },
   { icon: Coins, name: texts.ledgerOfMissing, does: texts.eachBetWinAndRollback },
-  { icon: Undo2, name: texts.memory, does: texts.everyIdProviderAndAnswer },
+  { icon: Undo2, name: texts.memory, does: texts.everyIdProviderAndResponse },
 ] as const;
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {

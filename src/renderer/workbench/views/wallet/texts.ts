@@ -137,7 +137,7 @@ export const texts = defineTexts({
   currency: 'Currency',
   anyCurrency: 'Any currency',
   filterByText: 'Filter by text',
-  idProviderOperatorIdRound: 'id_provider, operator id, round, account',
+  idProviderOperatorIdRound: 'id_provider, operator ID, round, account',
 
   ledgerLabel: 'Ledger',
   noMatches: 'No matches.',
@@ -171,7 +171,7 @@ export const texts = defineTexts({
   ledgerOfMissing: 'ledger',
   eachBetWinAndRollback: 'each bet, win and rollback, with the balance after it',
   memory: 'memory',
-  everyIdProviderAndAnswer: 'every id_provider, and the answer to a repeat',
+  everyIdProviderAndResponse: 'every id_provider, and the response to a repeat',
   referenceWallet: 'A reference wallet',
   mockWalletAnswersCallbacks: (casinoId: Insert) =>
     `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,

@@ -40,13 +40,13 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
 describe('a delivery in one sentence', () => {
   it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
     expect(describeDelivery(delivery(), NOW)).toBe(
-      'Rollback of round …23456789 because the game failed after the bet was confirmed: owed, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
+      'Rollback of round …23456789 because the game failed after the bet was confirmed: pending, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
     );
   });
 
   it('does not count an attempt that is under way as failed', () => {
     const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
-    expect(describeDelivery(inFlight, NOW)).toContain('owed, 1 attempt failed, attempt 2 in progress');
+    expect(describeDelivery(inFlight, NOW)).toContain('pending, 1 attempt failed, attempt 2 in progress');
   });
 
   it.each([
