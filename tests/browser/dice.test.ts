@@ -67,7 +67,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   await armGame(page, { roundFlow: 'error_after_bet' });
   await roll.click();
   await expect(alert).toContainText('This roll was cancelled');
-  await expect(alert).toContainText('Your bet is being returned.');
+  await expect(alert).toContainText('Your bet is being refunded.');
   // Read again from the wallet, which has rolled back both bets meanwhile.
   await expect(balance).toHaveText('1000.00');
   await armGame(page, {});

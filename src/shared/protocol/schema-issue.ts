@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** The first issue of a schema error, with its field: `account.currency: is required` */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
-  if (issue === undefined) return 'body: is not as the protocol says';
+  if (issue === undefined) return 'body: does not match the protocol';
   const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
   return `${field}: ${ruleOf(issue)}`;
 }

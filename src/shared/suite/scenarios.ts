@@ -12,7 +12,7 @@ export type SuiteGroup = keyof typeof SUITE_GROUPS;
 /** The 29 scenarios by their stable ids. */
 export const SCENARIOS = {
   S1: { group: 'signature_balance', title: 'A request with an invalid signature is rejected' },
-  S2: { group: 'signature_balance', title: 'Balance answers, and an unknown player is rejected' },
+  S2: { group: 'signature_balance', title: 'Balance is returned, and an unknown player is rejected' },
   B1: { group: 'bets_wins', title: 'A bet debits' },
   B2: { group: 'bets_wins', title: 'A win in the same round credits' },
   B3: { group: 'bets_wins', title: 'Bet and win in one request' },

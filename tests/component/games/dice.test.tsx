@@ -242,7 +242,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   const gateway = await openDice();
   const { roll, results, alert, balance } = diceTable();
   await expect.element(balance).toHaveTextContent('1000.00');
-  const message = 'Your bet is being returned.';
+  const message = 'Your bet is being refunded.';
   gateway.answer(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
   await roll.click();
   await expect.element(alert).toMatchTextContent('This roll was cancelled');

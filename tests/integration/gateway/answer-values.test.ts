@@ -211,11 +211,11 @@ describe('a rejection with an invalid balance', () => {
 describe('a missing balance at load does not affect a bet', () => {
   const refused = (apiCode: string): StubAnswer => walletError(400, { apiCode, balance: '1.00' });
   test.each([
-    { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not answer' },
-    { words: 'saying 100', answers: [refused('100')], says: 'did not tell your balance: said the stub' },
-    { words: 'saying 105', answers: [refused('105')], says: 'did not tell your balance: said the stub' },
-    { words: 'saying 155', answers: [refused('155')], says: 'did not tell your balance: said the stub' },
-    { words: 'not JSON', answers: [reply(200, 'OK')], says: 'about your balance that could not be read' },
+    { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not respond' },
+    { words: 'saying 100', answers: [refused('100')], says: 'did not report your balance: said the stub' },
+    { words: 'saying 105', answers: [refused('105')], says: 'did not report your balance: said the stub' },
+    { words: 'saying 155', answers: [refused('155')], says: 'did not report your balance: said the stub' },
+    { words: 'not JSON', answers: [reply(200, 'OK')], says: 'with your balance could not be read' },
   ])('$words', async ({ answers, says }) => {
     const { player, wallet } = await play();
     wallet.script('balance', ...answers);

@@ -144,7 +144,7 @@ describe('an automatic cash-out', () => {
       error: {
         kind: 'bet_limit',
         message:
-          'A cash-out at 1.01 would only bring the stake back. The smallest stake with a profit there is 1.00.',
+          'A cash-out at 1.01 would only return the stake. The smallest stake with a profit there is 1.00.',
       },
     });
     expect(wallet.of('betwin')).toEqual([]);

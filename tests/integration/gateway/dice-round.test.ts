@@ -150,7 +150,7 @@ describe('a stake whose win would only return it', () => {
         body: {
           error: {
             kind: 'bet_limit',
-            message: `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${least}.`,
+            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${least}.`,
           },
         },
       });

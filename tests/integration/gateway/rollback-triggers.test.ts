@@ -51,7 +51,7 @@ describe('a game that fails once its bet is confirmed', () => {
     const { bench, player, wallet, words, kinds, originals, ids } = await begin();
     expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
-      body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being returned.' } },
+      body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being refunded.' } },
     });
     const { id, reason } = await newestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
@@ -225,7 +225,7 @@ describe('a win that fails', () => {
       body: {
         error: {
           kind: 'game_failed',
-          message: 'Your win could not be credited. The round is being taken back.',
+          message: 'Your win could not be credited. The round is being rolled back.',
         },
       },
     });

@@ -77,7 +77,7 @@ describe('a betwin in flight while its session ends', () => {
       body: {
         error: {
           kind: 'session_ended',
-          message: 'This game session has ended. Your bet is being returned.',
+          message: 'This game session has ended. Your bet is being refunded.',
         },
       },
     });

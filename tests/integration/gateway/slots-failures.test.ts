@@ -70,7 +70,7 @@ describe('a step whose win fails rolls the whole round back', () => {
       body: {
         error: {
           kind: 'game_failed',
-          message: 'Your win could not be credited. The round is being taken back.',
+          message: 'Your win could not be credited. The round is being rolled back.',
         },
       },
     });
@@ -145,7 +145,7 @@ describe('a session that ends while a step is in flight', () => {
     accept();
     expect(await asking).toMatchObject({
       status: 410,
-      body: { error: { message: 'This game session has ended. The round is being taken back.' } },
+      body: { error: { message: 'This game session has ended. The round is being rolled back.' } },
     });
     const { id, reason } = await newestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');

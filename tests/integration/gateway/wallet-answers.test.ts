@@ -92,7 +92,7 @@ describe('a betwin that fails four times', () => {
       error: {
         kind: 'wallet_unavailable',
         message:
-          'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
+          'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',
         balance: null,
         returnUrl: null,
       },

@@ -128,8 +128,8 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
   expect(coarse.at_stake).toMatchObject({ stake: '20', decimals: 0, offered: false });
   expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
   const { stdout } = await runInProcess('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
-  expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4} % with wins cut to 2 decimals\n/);
-  expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway rejects it; nearest: 0\.20\n/);
+  expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4} % with wins truncated to 2 decimals\n/);
+  expect(stdout).toMatch(/lost by truncation +\d\.\d{4} %, the gateway rejects it; nearest: 0\.20\n/);
 });
 
 test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if another RTP is stated', async () => {
@@ -148,7 +148,7 @@ test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if a
   expect({ exitCode, stdout }).toEqual({
     exitCode: 1,
     stdout:
-      'Orchard Twenty (orchard-twenty) pays 250.000000000 % over a cycle of 32 stops. It states 99 %, which it is NOT.\n',
+      'Orchard Twenty (orchard-twenty) pays 250.000000000 % over a cycle of 32 stops. It states 99 %, which is NOT correct.\n',
   });
   const orchard = await runInProcess('rtp', 'orchard-twenty', '--exact', '--json');
   expect(JSON.parse(orchard.stdout)).toMatchObject({ cycle: null, info_rtp: 96.27, info_rtp_is_exact: true });

@@ -75,7 +75,7 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(
       /✖ failed        B1  A bet debits .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
     );
-    expect(stdout).toMatch(/Exchange {2}#6 betwin.*\n {6}Answer {4}HTTP 200 \{"balance":"500.00"/);
+    expect(stdout).toMatch(/Exchange {2}#6 betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
   });
 
@@ -186,7 +186,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     const printed = await notStarted(runInProcess(...suiteAt(base, SECRET)));
     expect(printed).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
     expect(printed).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
-    expect(printed).toContain('gave no answer: Connection refused: nothing is listening at that address');
+    expect(printed).toContain('gave no response: Connection refused: nothing is listening at that address');
   });
 
   test('if the response is not JSON', async () => {

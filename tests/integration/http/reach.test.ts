@@ -57,14 +57,14 @@ test('with the public policy, a name that resolves to any other address is not c
   expect(await send('rebound.casino.com')).toBe(200);
   for (const [host, reason] of [
     ['rebound.casino.com', '127.0.0.1 is not a public address (this machine)'],
-    ['half.casino.com', '10.0.0.1 is not a public address (a private net)'],
-    ['metadata.casino.com', '169.254.169.254 is not a public address (the local link)'],
+    ['half.casino.com', '10.0.0.1 is not a public address (a private network)'],
+    ['metadata.casino.com', '169.254.169.254 is not a public address (a link-local network)'],
     ['mapped.casino.com', '::ffff:127.0.0.1 is not a public address (this machine)'],
   ] as const) {
     expect(await send(host, 'public')).toMatchObject({
       kind: 'failed',
       reason: 'other',
-      message: `'${host}' resolves to an address that is not called: ${reason}`,
+      message: `'${host}' resolves to an address that is not allowed: ${reason}`,
       mayHaveArrived: false,
     });
   }
@@ -96,7 +96,7 @@ test('a link-local address is never called, by any name', async () => {
 test.each([
   {
     policy: 'strict' as const,
-    said: 'resolves to an address that is not called: 127.0.0.1 is not a public address',
+    said: 'resolves to an address that is not allowed: 127.0.0.1 is not a public address',
   },
   { policy: 'local' as const, said: null },
 ])(

@@ -107,7 +107,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   test.each([
     { url: 'http://wallet.casino.com/', words: 'not encrypted' },
     { url: 'https://127.0.0.1/', words: 'on this machine' },
-    { url: 'https://192.168.1.20/', words: 'in a private net' },
+    { url: 'https://192.168.1.20/', words: 'in a private network' },
     { url: 'https://wallet/', words: 'with a name of one part' },
   ])('under the strict policy, each callback URL that is $words (decision 16)', async ({ url }) => {
     const { client } = shared();

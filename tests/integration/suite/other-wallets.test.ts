@@ -101,7 +101,7 @@ describe('a wallet that recreates the response to a repeat', () => {
     const [scenario] = report.scenarios;
     expect(scenario?.status).toBe('failed');
     expect(scenario?.failures.map(({ expected }) => expected)).toContainEqual(
-      expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first answer$/),
+      expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first response$/),
     );
   });
 });

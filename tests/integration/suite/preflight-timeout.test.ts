@@ -34,6 +34,6 @@ test('a wallet that does not respond within 10 s is reported, and nothing fails'
     `Not started: ${wallet.callbackUrls.balance} did not respond within 10 s.`,
     `  POST ${wallet.callbackUrls.balance}`,
     '       {"account_id":"alice","currency":"USD","game_id":"testgame"}',
-    '  gave no answer: No complete response within 10 s',
+    '  gave no response: No complete response within 10 s',
   ]);
 });

@@ -125,7 +125,7 @@ describe('for readers', () => {
     expect(fileName).toBe('1-exchange.http');
     expect(text).toBe(
       `### 1. finish\r\nPOST /demo/finish HTTP/1.1\r\n${lines(request.headers)}\r\n${body(request.body.base64)}\r\n` +
-        `\r\n### 1. answer\r\nHTTP/1.1 200 OK\r\n${lines(response!.headers)}\r\n${body(response!.body.base64)}\r\n`,
+        `\r\n### 1. response\r\nHTTP/1.1 200 OK\r\n${lines(response!.headers)}\r\n${body(response!.body.base64)}\r\n`,
     );
     const { summary } = await capture(bench(), AWKWARD_BODY);
     const awkward = await exportIds(bench(), 'http', [summary.id]);
@@ -143,7 +143,7 @@ describe('for readers', () => {
     expect(text).toContain(
       '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Duration |\n| --- |',
     );
-    expect(text).toContain('Its check said: verified.');
+    expect(text).toContain('The result of its check: verified.');
     expect(text).toContain('| Player | a\\|b |');
     expect(text).toMatch(
       /````json\n\{\n {2}"account_id": "a\|b",\n {2}"note": "```\\nremoved-secret"\n\}\n````\n/,

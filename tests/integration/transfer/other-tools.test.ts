@@ -166,7 +166,7 @@ describe('a HAR file saved by', () => {
         outcome: {
           kind: 'failed',
           reason: 'other',
-          message: 'The file has no response to it.',
+          message: 'The file has no response to this request.',
           mayHaveArrived: true,
         },
         signature: 'missing',
@@ -263,7 +263,7 @@ describe('a handwritten HAR file based on the source of', () => {
       outcome: {
         kind: 'failed',
         reason: 'other',
-        message: 'The file has no response to it.',
+        message: 'The file has no response to this request.',
         mayHaveArrived: true,
       },
     });

@@ -46,7 +46,7 @@ describe('the player’s error message', () => {
   test('does not claim that the bet did not count if the response had no meaning', () => {
     expect(toPlayerError({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
-      message: 'Your casino gave an answer that could not be read. Please contact it.',
+      message: 'Your casino’s response could not be read. Please contact your casino.',
     });
   });
 
@@ -54,7 +54,7 @@ describe('the player’s error message', () => {
     expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:
-        'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
+        'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',
     });
   });
 });

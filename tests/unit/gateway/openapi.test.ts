@@ -201,9 +201,9 @@ describe('the schemas', () => {
     expect(field('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
     expect(field('BetwinResult', 'id')).not.toHaveProperty('maxLength');
     expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` where it is left out\.$/);
-    expect(field('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` where it is left out\.$/);
-    expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` where it is left out\.$/);
+    expect(field('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` if omitted\.$/);
+    expect(field('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` if omitted\.$/);
+    expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` if omitted\.$/);
   });
 
   test('leave fields with a default optional for generated clients', () => {

@@ -19,7 +19,7 @@ test('the line shows the current scenario, the progress, and the number of failu
   progress.clear();
   expect(lines).toEqual([
     '1 of 29: S1 A request with an invalid signature is rejected',
-    '2 of 29, 1 not passed: S2 Balance answers, and an unknown player is rejected',
+    '2 of 29, 1 not passed: S2 Balance is returned, and an unknown player is rejected',
     '',
   ]);
 });

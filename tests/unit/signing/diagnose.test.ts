@@ -56,7 +56,7 @@ const DECODED = 'use the characters of the secret as the key, without decoding t
 const HMAC = 'make an HMAC-SHA256 of the body, with the secret as its key';
 const BYTES = 'sign exactly the bytes of the body that is sent';
 const ONCE = 'serialise the JSON once, then sign and send exactly those bytes';
-const RIGHT = 'X-REQUEST-SIGN carries the right digest but';
+const RIGHT = 'X-REQUEST-SIGN has the right digest but';
 const UNKNOWN =
   'matches neither a known secret nor a common mistake, so a different secret was used, or the signed bytes differ from the sent bytes';
 const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
@@ -80,17 +80,17 @@ describe('a header without a digest is described by its form', () => {
     [
       'no hex',
       { header: 'not a signature!' },
-      'X-REQUEST-SIGN is no hex and 16 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is not hex and 16 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       '64 characters that are no hex',
       { header: 'z'.repeat(64) },
-      'X-REQUEST-SIGN is no hex and 64 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is not hex and 64 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       'one letter that is no hex',
       { header: 'z' },
-      'X-REQUEST-SIGN is no hex and 1 character long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is not hex and 1 character long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       'hex cut by a character',
@@ -163,12 +163,12 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     [
       'with the bytes of a hex secret',
       () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: '00C0ffee' }),
-      `X-REQUEST-SIGN was computed with the bytes that the secret spells in hex: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in hex: ${DECODED}.`,
     ],
     [
       'with the bytes of a base64 secret',
       () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: 'AMD/7g==' }),
-      `X-REQUEST-SIGN was computed with the bytes that the secret spells in base64: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in base64: ${DECODED}.`,
     ],
   ])('key: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);
@@ -203,13 +203,13 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT} has “hmac-sha256=” in front: ${ALONE}.`],
     ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT} has “sha256:” in front: ${ALONE}.`],
     ['after 0x', (hex) => `0x${hex}`, `${RIGHT} has “0x” in front: ${ALONE}.`],
-    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} stands in quotation marks: ${ALONE}.`],
-    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} stands in quotation marks: ${ALONE}.`],
+    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} is in quotation marks: ${ALONE}.`],
+    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} is in quotation marks: ${ALONE}.`],
     ['with white space', (hex) => `${hex}\n`, `${RIGHT} has white space around it: ${ALONE}.`],
     [
       'in base64 after a prefix in quotation marks',
       (hex) => `"sha256=${inBase64(hex)}"`,
-      `${RIGHT} stands in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
+      `${RIGHT} is in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
     ],
   ])('spelling: %s', async (_, spell, sentence) => {
     expect(await explain({ header: spell(hmac(BODY)) })).toBe(sentence);

@@ -152,8 +152,8 @@ describe('the script for k6', () => {
     for (let turn = 0; turn < 3; turn++) script.default();
     expectSoundTurns([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
     expect(checked.slice(0, 2)).toEqual([
-      ['betwin is answered as it was captured', true],
-      ['rollback is answered as it was captured', false],
+      ['betwin responds as captured', true],
+      ['rollback responds as captured', false],
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('the script for Artillery', () => {
       plugins: { ensure: {} },
       ensure: {
         maxErrorRate: 0,
-        conditions: [{ expression: 'answers.otherwise == 0 and answers.as_captured > 0' }],
+        conditions: [{ expression: 'responses.otherwise == 0 and responses.as_captured > 0' }],
       },
     });
 
@@ -234,11 +234,11 @@ describe('the script for Artillery', () => {
     expectSoundTurns(turns);
     expect(counted.slice(0, 6)).toEqual([
       ['betwin.as_captured', 1],
-      ['answers.as_captured', 1],
-      ['answers.otherwise', 0],
+      ['responses.as_captured', 1],
+      ['responses.otherwise', 0],
       ['rollback.otherwise_200', 1],
-      ['answers.as_captured', 0],
-      ['answers.otherwise', 1],
+      ['responses.as_captured', 0],
+      ['responses.otherwise', 1],
     ]);
   });
 });

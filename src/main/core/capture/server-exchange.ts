@@ -155,7 +155,7 @@ async function serve(
 
 function send({ answer, send: sendCustom }: HandledRequest, { request, response }: Wire): Promise<boolean> {
   if (sendCustom !== undefined) return sendCustom(request, response);
-  if ('kind' in answer) throw new Error('Nothing was said how to say nothing');
+  if ('kind' in answer) throw new Error('No `send` for an answer that is not sent as usual');
   return sendAnswer(request, response, answer);
 }
 

@@ -21,7 +21,7 @@ export const OUT_OF_REACH = 'ERR_OUT_OF_REACH';
 
 export function outOfReach(host: string, reason: string): Error {
   const message =
-    isIP(host) === 0 ? `'${host}' resolves to an address that is not called: ${reason}` : reason;
+    isIP(host) === 0 ? `'${host}' resolves to an address that is not allowed: ${reason}` : reason;
   return Object.assign(new Error(message), { code: OUT_OF_REACH });
 }
 
@@ -49,9 +49,9 @@ function describeRange(range: string): string {
       return 'this machine';
     case 'private':
     case 'uniqueLocal':
-      return 'a private net';
+      return 'a private network';
     case 'linkLocal':
-      return 'the local link';
+      return 'a link-local network';
     default:
       return 'a reserved range';
   }

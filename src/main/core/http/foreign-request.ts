@@ -31,7 +31,7 @@ export function foreignHost(request: IncomingMessage, allowedHosts: readonly str
   const foreign = namedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
   if (foreign === undefined) return null;
   return foreign === ''
-    ? 'The request names no host.'
+    ? 'The request has no host.'
     : `This address does not serve the host '${foreign.slice(0, 255)}'. Start the workbench with --allowed-host and its name to allow it.`;
 }
 

@@ -26,7 +26,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
         diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
       }, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
     case 'not_hex':
-      return `${SIGNATURE_HEADER} is no hex and ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
+      return `${SIGNATURE_HEADER} is not hex and ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
     case 'unrecognised':
       return formatUnrecognized(diagnosis.spelling);
     default:
@@ -39,7 +39,7 @@ const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secr
 function formatCauses(causes: readonly SignatureCause[]): string {
   const { found, todo } = describeCauses(causes);
   return isOnlySpelling(causes)
-    ? `${SIGNATURE_HEADER} carries the right digest but ${list(found)}: ${list(todo)}.`
+    ? `${SIGNATURE_HEADER} has the right digest but ${list(found)}: ${list(todo)}.`
     : `${SIGNATURE_HEADER} ${list(found)}: ${list(todo)}.`;
 }
 

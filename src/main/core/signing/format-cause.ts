@@ -41,7 +41,7 @@ function formatFound(cause: SignatureCause): string {
     case 'spelling':
       return SPELLINGS[cause.form];
     case 'around':
-      return cause.by === 'quotes' ? 'stands in quotation marks' : 'has white space around it';
+      return cause.by === 'quotes' ? 'is in quotation marks' : 'has white space around it';
     case 'prefix':
       return `has “${cause.prefix}” in front`;
     default:
@@ -91,11 +91,11 @@ const KEYS: Readonly<Record<KeyCause['form'], { found: string; todo: string }>> 
     todo: 'use the whole secret as the key, or have it stored here without white space',
   },
   hex_decoded: {
-    found: 'the bytes that the secret spells in hex',
+    found: 'the bytes that the secret encodes in hex',
     todo: 'use the characters of the secret as the key, without decoding them',
   },
   base64_decoded: {
-    found: 'the bytes that the secret spells in base64',
+    found: 'the bytes that the secret encodes in base64',
     todo: 'use the characters of the secret as the key, without decoding them',
   },
 };

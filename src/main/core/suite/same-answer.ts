@@ -19,7 +19,7 @@ export function expectSameAnswer(
   const compare = (name: string, first: string | null, second: string | null): void => {
     if (first === second) return;
     const hint = name === 'balance' ? 'repeat_other_balance' : 'answer_remade';
-    findings.add(rule, `\`${name}\` ${first ?? 'none'}, as in the first answer`, second ?? 'none', hint);
+    findings.add(rule, `\`${name}\` ${first ?? 'none'}, as in the first response`, second ?? 'none', hint);
   };
   compare('round_id', original.roundId, again.roundId);
   compare('balance', original.balance.toFixed(), again.balance.toFixed());
@@ -43,7 +43,7 @@ export function compareResults(
     if (other?.idProvider !== idProvider || other.id !== id)
       findings.add(
         rule,
-        `\`transactions[${index}].id\` ${id}, as in the first answer`,
+        `\`transactions[${index}].id\` ${id}, as in the first response`,
         other?.id ?? 'none',
         hint,
       );
@@ -51,7 +51,7 @@ export function compareResults(
     if (bonus !== otherBonus)
       findings.add(
         rule,
-        `\`transactions[${index}].bonus_amount\` ${bonus}, as in the first answer`,
+        `\`transactions[${index}].bonus_amount\` ${bonus}, as in the first response`,
         otherBonus,
         hint,
       );

@@ -59,11 +59,11 @@ function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
 function formatStakes(at: RtpReport['at_stake']): [string, string][] {
   if (at === null) return [];
   const offered = at.offered
-    ? 'the gateway takes it'
+    ? 'the gateway accepts it'
     : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
-    [`at stake ${at.stake}`, `${percent(at.rtp)} with wins cut to ${at.decimals} decimals`],
-    ['lost by cutting', `${percent(at.lost_by_cutting)}, ${offered}`],
+    [`at stake ${at.stake}`, `${percent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
+    ['lost by truncation', `${percent(at.lost_by_cutting)}, ${offered}`],
   ];
 }
 

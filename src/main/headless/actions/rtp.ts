@@ -74,7 +74,7 @@ function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): num
   const { id: game, info_rtp } = config;
   const report = { game, exact_rtp: percent, cycle: exact.cycle, info_rtp, info_rtp_is_exact: isStated };
   const over = exact.cycle === null ? '' : ` over a cycle of ${exact.cycle.toLocaleString('en')} stops`;
-  const stated = isStated ? 'which it is' : 'which it is NOT';
+  const stated = isStated ? 'which is correct' : 'which is NOT correct';
   const words = `${config.name} (${game}) pays ${percent.toFixed(9)} %${over}. It states ${info_rtp} %, ${stated}.`;
   stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
   return isStated ? 0 : 1;

@@ -6,8 +6,8 @@ import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
-Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 called wrongly,
-3 not started (preflight), 4 a defect of the command itself.`;
+Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,
+3 not started (preflight), 4 internal error of the command.`;
 
 /** `ggw suite`: the test game against any wallet, without a workbench or a data folder. */
 export function addSuiteCommand(program: Command, terminal: Terminal): void {

@@ -53,7 +53,8 @@ export const texts = defineTexts({
   rollbackUrl: 'Rollback URL',
   finishUrl: 'Finish URL',
 
-  owed: 'Pending',
+  pending: 'Pending',
+  pendingClause: 'pending',
   settled: 'Settled',
   rejected: 'Rejected',
   exhausted: 'Exhausted',

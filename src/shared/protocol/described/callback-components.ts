@@ -10,7 +10,7 @@ const CALLBACK = {
   currency: 'The full currency code, `CUSTOM_` included: 3 to 32 characters.',
   session_id: 'The game session, a UUID.',
   session_payload:
-    'What the launch gave as `session_payload`, unchanged. Left out where it gave none, and for operators that are set not to get it.',
+    'The `session_payload` of the launch, unchanged. Omitted if the launch had none, and for operators configured not to receive it.',
 };
 const GAME_ID = "The game's slug.";
 const ROUND = "The round's id at the gateway.";
@@ -19,26 +19,26 @@ const ECHOED = 'The id of the request, again.';
 
 /** Bodies of the callbacks that the gateway sends, and of the responses that it expects. */
 export const CALLBACK_COMPONENTS = {
-  BalanceRequest: component(balanceRequestSchema, 'Asks what the player has.', {
+  BalanceRequest: component(balanceRequestSchema, 'Requests the balance of the player.', {
     ...CALLBACK,
     game_id: GAME_ID,
   }),
-  BalanceResponse: component(balanceResponseSchema, 'What the player has.', {
-    balance: "The player's balance in the currency asked for.",
+  BalanceResponse: component(balanceResponseSchema, 'The balance of the player.', {
+    balance: "The player's balance in the requested currency.",
   }),
   BetwinRequest: component(betwinRequestSchema, 'Debits and credits of one round: all of them or none.', {
     ...CALLBACK,
     game_id: GAME_ID,
-    round_id: `${ROUND} A round may take several betwins.`,
-    finished: 'Whether the round ends with this request. Left out means that it does not.',
+    round_id: `${ROUND} A round can have several betwins.`,
+    finished: 'Whether the round ends with this request. If omitted, it does not.',
     transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be applied in this order.`,
   }),
   BetwinTransaction: component(betwinTransactionSchema, 'One debit or credit.', {
     id_provider:
-      "The transaction's id at the gateway, unique for ever: the key of idempotency. It stays the same when the request is sent again.",
+      "The transaction's id at the gateway, never reused: the idempotency key. It stays the same when the request is sent again.",
     type: '`bet` debits, `win` credits.',
     amount:
-      'Decimal text greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
+      'A decimal string greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
   }),
   BetwinResponse: component(betwinResponseSchema, 'Everything was applied, now or when it first arrived.', {
     round_id: OPERATOR_ROUND,
@@ -47,12 +47,12 @@ export const CALLBACK_COMPONENTS = {
   }),
   BetwinResult: component(
     betwinResponseSchema.shape.transactions.element,
-    'What became of one debit or credit.',
+    'The result of one debit or credit.',
     {
       id_provider: ECHOED,
       id: "The transaction's id at the operator.",
       bonus_amount:
-        'How much of the amount was taken from, or paid to, the bonus balance: from 0 to the whole amount, `0.00` where none was touched. Up to 18 digits and 12 decimals.',
+        'How much of the amount was taken from, or paid to, the bonus balance: from 0 to the whole amount, `0.00` if it was not used. Up to 18 digits and 12 decimals.',
     },
   ),
   RollbackRequest: component(rollbackRequestSchema, 'Undoes transactions of one round.', {
@@ -63,7 +63,7 @@ export const CALLBACK_COMPONENTS = {
     transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be undone in this order.`,
   }),
   RollbackTransaction: component(rollbackTransactionSchema, 'Undoes one debit or credit.', {
-    id_provider: "The rollback's own id at the gateway, unique for ever: the key of its idempotency.",
+    id_provider: "The rollback's own id at the gateway, never reused: its idempotency key.",
     type: 'Always `rollback`.',
     original_id_provider: 'The id of the transaction to undo.',
   }),
@@ -71,17 +71,17 @@ export const CALLBACK_COMPONENTS = {
     rollbackResponseSchema,
     'Everything was undone, or there was nothing to undo.',
     {
-      balance: 'The balance after all rollbacks; below zero where a win was already spent.',
+      balance: 'The balance after all rollbacks; below zero if a win was already spent.',
       round_id: OPERATOR_ROUND,
       transactions: 'One result for each rollback of the request, in the same order.',
     },
   ),
   RollbackResult: component(
     rollbackResponseSchema.shape.transactions.element,
-    'What became of one rollback.',
+    'The result of one rollback.',
     {
       id_provider: ECHOED,
-      id: "The rollback's id at the operator; empty where the original was not found.",
+      id: "The rollback's id at the operator; empty if the original was not found.",
     },
   ),
   FinishRequest: component(finishRequestSchema, 'Ends a round whose last betwin did not.', {

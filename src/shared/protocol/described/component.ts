@@ -61,7 +61,7 @@ function describe(
 
 /** A default is described in words: generators make a field with the keyword one that every sender must send. */
 function describeField({ default: initial, ...property }: JsonSchema, text = ''): JsonSchema {
-  const description = typeof initial === 'string' ? `${text} \`${initial}\` where it is left out.` : text;
+  const description = typeof initial === 'string' ? `${text} \`${initial}\` if omitted.` : text;
   return { ...property, description };
 }
 

@@ -4,13 +4,13 @@ import { LIMITS } from '../limits.ts';
 import { component } from './component.ts';
 
 const LOCALE =
-  "The language of the game's interface, such as `en` or `pt-BR`; English where the game does not speak it.";
+  "The language of the game's interface, such as `en` or `pt-BR`; English if the game does not support it.";
 const EMPTY =
-  'Fields beyond these are tolerated, and an optional one with an empty string where that is no value is as if left out.';
-const CASINO = 'Which of your casinos the player is in: its slug.';
+  'Other fields are ignored. An empty string in an optional field counts as omitted if it is not a valid value.';
+const CASINO = 'The slug of your casino that the player is in.';
 const GAME = "The game's slug, `identifier` in the games list.";
 const PLAYER_URL =
-  "An http(s) address or one of an app's own scheme; never of a scheme that browsers handle themselves, such as `javascript:`, `data:`, `blob:`, `file:` or `view-source:`.";
+  "An http(s) URL, or one with an app's own scheme; never a scheme that browsers handle themselves, such as `javascript:`, `data:`, `blob:`, `file:` or `view-source:`.";
 
 /** Bodies of the endpoints that the gateway serves. */
 export const LAUNCH_COMPONENTS = {
@@ -19,62 +19,60 @@ export const LAUNCH_COMPONENTS = {
     game: GAME,
     account: 'Who plays, and in which currency.',
     locale: LOCALE,
-    ip: "The player's address, of the format ipv4 or ipv6.",
-    client_type: "What the player's device is.",
+    ip: "The player's IP address (IPv4 or IPv6).",
+    client_type: "The kind of the player's device.",
     urls: 'Where the game may send the player.',
-    jurisdiction: 'The law that the play is under: a country code, with an optional region (`MT`, `US-NJ`).',
+    jurisdiction: 'The jurisdiction of the session: a country code, with an optional region (`MT`, `US-NJ`).',
     session_id:
-      'Your own id for the session, a UUID of RFC 9562. One that was launched before goes on with the same session under a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is rejected.',
+      'Your own id for the session, a UUID of RFC 9562. An ID that was launched before continues its session with a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is rejected.',
     session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
   }),
   LaunchAccount: component(launchRealSchema.shape.account, 'Who plays, and in which currency.', {
     id: `The player's id at the operator, \`account_id\` in the callbacks. At most ${LIMITS.accountIdLength} characters.`,
     currency:
-      'The full currency code, `CUSTOM_` included: 3 to 32 characters. It holds for the whole session.',
+      'The full currency code, `CUSTOM_` included: 3 to 32 characters. It applies to the whole session.',
     nickname: 'A name that other players may see.',
     country: "The player's country, ISO 3166-1 alpha-2.",
   }),
   LaunchUrls: component(launchRealSchema.shape.urls.unwrap(), 'Where the game may send the player.', {
-    return_url: `Where the player goes when the game is left or the session ends. ${PLAYER_URL}`,
-    deposit_url: `Where the player can pay in. ${PLAYER_URL}`,
+    return_url: `Where the player goes after leaving the game or when the session ends. ${PLAYER_URL}`,
+    deposit_url: `Where the player can deposit money. ${PLAYER_URL}`,
   }),
   LaunchDemoRequest: component(
     launchDemoSchema,
-    `A launch of demo play, with a virtual balance that the gateway holds. ${EMPTY}`,
+    `A launch for demo play, with a virtual balance that the gateway holds. ${EMPTY}`,
     {
       casino_id: CASINO,
       game: GAME,
-      currency: 'The full currency code that the virtual balance is in.',
-      balance: 'The virtual balance to begin with: decimal text without a sign, at most 40 characters.',
-      player_id: 'An id for the anonymous player, for launches that a page sends without a backend.',
+      currency: 'The full currency code of the virtual balance.',
+      balance: 'The initial virtual balance: a decimal string without a sign, at most 40 characters.',
+      player_id: 'The id of an anonymous player, for launches that a page sends without a backend.',
       locale: LOCALE,
-      return_url: `Where the player goes when the game is left or the session ends. ${PLAYER_URL}`,
-      urls: 'The same within `urls`, as a real launch has it, which goes first.',
+      return_url: `Where the player goes after leaving the game or when the session ends. ${PLAYER_URL}`,
+      urls: 'The same inside `urls`, as in a real launch. It takes precedence.',
     },
   ),
   LaunchResponse: component(launchAnswerSchema, 'An accepted launch.', {
     launch_url:
-      'The whole address of the game, to embed in a frame or to redirect to. It carries a token that opens this one session: give it to nobody but the player.',
+      'The full URL of the game, to embed in a frame or to redirect to. It contains a token that opens this session: give it only to the player.',
   }),
-  GamesList: component(gamesListSchema, 'The games on offer.', {
-    games: 'One entry for each game; none where nothing fits the query.',
+  GamesList: component(gamesListSchema, 'The available games.', {
+    games: 'One entry for each game; none if no game matches the query.',
   }),
-  Game: component(gamesListSchema.shape.games.element, 'A game on offer.', {
+  Game: component(gamesListSchema.shape.games.element, 'An available game.', {
     title: 'The name that players see.',
     identifier: 'The slug that a launch names in `game`.',
-    category: 'The kind of game, the first segment of its address.',
+    category: 'The kind of game, the first segment of its URL path.',
     devices: 'What it can be played on.',
     provably_fair: 'Whether players can check the outcome of each round.',
-    demo_available: 'Whether it can be launched as demo play.',
-    payout:
-      'The return to player in percent, where the game has one; of a game that offers several, the lowest.',
-    volatility:
-      'How wins are spread, where it is the same for all that the game offers and not for the player to choose.',
-    has_freespins: 'Whether free spins can come up in it.',
+    demo_available: 'Whether it can be launched for demo play.',
+    payout: 'The return to player in percent, if the game has one; the lowest, if it offers several.',
+    volatility: 'How wins are distributed. Omitted if it varies within the game or the player can choose it.',
+    has_freespins: 'Whether it has free spins.',
     thumbnail: 'A picture for a lobby, 16:9, that any page may show.',
     restrictions:
-      '`blocked_countries` are those (ISO 3166-1 alpha-2) that it cannot be launched for: none in this workbench.',
+      '`blocked_countries` lists the countries (ISO 3166-1 alpha-2) that it cannot be launched for: none in this workbench.',
     currencies:
-      'Full codes that it can be played in: the global ones and, where an operator is asked for, those of its own (`CUSTOM_…`).',
+      'The full codes of its currencies: the global ones and, if the query names an operator, its custom ones (`CUSTOM_…`).',
   }),
 };

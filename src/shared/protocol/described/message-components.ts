@@ -9,15 +9,15 @@ const { insufficientFunds, betLimit, winLimit } = API_CODES;
 const MESSAGE_COMPONENTS = {
   ...LAUNCH_COMPONENTS,
   ...CALLBACK_COMPONENTS,
-  ErrorEnvelope: component(errorEnvelopeSchema, 'A rejection, of a wallet or of the gateway.', {
-    code: 'Follows the status: `internal` with 500, `invalid_argument` with any other. Only a launch can be answered `FEATURE_SUBSCRIPTION_REQUIRED`.',
-    msg: 'What is wrong, for people. The gateway always gives it; a wallet may leave it out.',
+  ErrorEnvelope: component(errorEnvelopeSchema, 'A rejection by a wallet or by the gateway.', {
+    code: 'Follows the status: `internal` with 500, `invalid_argument` with any other. Only a launch can get `FEATURE_SUBSCRIPTION_REQUIRED`.',
+    msg: 'What is wrong, for people. The gateway always includes it; a wallet may omit it.',
     meta: 'What is wrong, for programs.',
   }),
   ErrorMeta: component(errorEnvelopeSchema.shape.meta, 'What is wrong, for programs.', {
     api_code: 'The numeric code, as a string: what to branch on.',
-    api_message: 'What is wrong; it names the field where one is to blame.',
-    balance: `The player's balance now. Due with the codes ${insufficientFunds}, ${betLimit} and ${winLimit}.`,
+    api_message: 'What is wrong, including the field if one is the cause.',
+    balance: `The player's current balance. Required with the codes ${insufficientFunds}, ${betLimit} and ${winLimit}.`,
   }),
 };
 

@@ -75,7 +75,7 @@ test('a failure has rule, expected and actual as its message, and all details as
     /^Betwin: a bet debits.* Expected: the balance 4\.00\. Actual: 5\.00\.$/,
   );
   expect(failure?.text).toContain('Expected: the balance 4.00\nActual: 5.00');
-  expect(failure?.text).toContain('Answer: HTTP 500 5.00');
+  expect(failure?.text).toContain('Response: HTTP 500 5.00');
 });
 
 test('an inconclusive scenario is an error with its reason, not a skip that would pass a build', () => {

@@ -30,7 +30,7 @@ Bets and wins  0 of 1 passed
       Actual    5.00
       Hint      The balance was read before the update, or from a replica.
       Exchange  #7 betwin, bet u (attempt 2)
-      Answer    HTTP 500 5.00
+      Response  HTTP 500 5.00
 
 Rollback  0 of 1 passed
   ? inconclusive  R1  A bet is rolled back  12 ms
@@ -63,6 +63,6 @@ test('a balance that was not restored is reported besides failures, even if ther
   const warnings = [{ rule: 'A rule', message: 'It was slow.' }];
   const warned = scenarioReport('B2', { status: 'failed', warnings, inconclusive_reason: reason });
   const text = listReport(suiteReport([failed, warned], { strict: true }));
-  expect(text).toContain(`Answer    HTTP 500 5.00\n      ${reason}\n  ✖ failed        B2`);
+  expect(text).toContain(`Response  HTTP 500 5.00\n      ${reason}\n  ✖ failed        B2`);
   expect(text).toContain(`      A warning, in a strict run: It was slow.\n      ${reason}\n\n`);
 });

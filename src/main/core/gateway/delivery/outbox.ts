@@ -98,7 +98,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       paused.delete(id);
       wake();
     };
-    parts.retries.later(`owed delivery ${id}`, resume, cause);
+    parts.retries.later(`pending delivery ${id}`, resume, cause);
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {

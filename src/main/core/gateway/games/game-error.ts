@@ -26,13 +26,13 @@ export function isGameError(value: object): value is GameError {
 /** A bet or a step that could not be written was not sent either. */
 export const NOT_SAVED = createGameError(
   'storage_failed',
-  'The game server can save nothing right now, so the bet was not placed. Please try again in a moment.',
+  'The game server cannot save anything right now, so the bet was not placed. Please try again in a moment.',
 );
 
 /** The wallet was called, and the outcome waits to be written. */
 export const SAVED_LATER = createGameError(
   'storage_failed',
-  'The game server can save nothing right now. What became of your bet shows as soon as it can: please reload the game then.',
+  'The game server cannot save anything right now. It shows the outcome of your bet as soon as it can. Please reload the game then.',
 );
 
 /** The error as pages receive it. */
@@ -48,16 +48,16 @@ export function toBalanceError(result: NotAccepted): GameError {
     case 'declined':
       return result.apiCode === API_CODES.invalidSignature
         ? toDeclinedError(result.apiCode, result.message, null)
-        : createGameError('balance_unknown', `Your casino did not tell your balance: ${result.message}`);
+        : createGameError('balance_unknown', `Your casino did not report your balance: ${result.message}`);
     case 'invalid':
       return createGameError(
         'balance_unknown',
-        'Your casino gave an answer about your balance that could not be read. Please contact it.',
+        'Your casino’s response with your balance could not be read. Please contact your casino.',
       );
     case 'exhausted':
       return createGameError(
         'balance_unknown',
-        'Your casino did not answer when it was asked for your balance. Please try again in a moment.',
+        'Your casino did not respond when it was asked for your balance. Please try again in a moment.',
       );
     case 'interrupted':
       return createGameError('balance_unknown', 'The game is being restarted. Please try again in a moment.');
@@ -72,13 +72,13 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
-        'Your casino gave an answer that could not be read. Please contact it.',
+        'Your casino’s response could not be read. Please contact your casino.',
       );
     case 'exhausted':
       // The wallet may have taken the stake nevertheless: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
-        'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
+        'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',
       );
     case 'interrupted':
       return createGameError('wallet_unavailable', 'The game is being restarted. The bet did not count.');

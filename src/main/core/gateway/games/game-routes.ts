@@ -87,7 +87,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     if (status >= 500) parts.reportDefect(error);
     if (isStorageFailure(error))
       return reply.code(STATUS_OF.storage_failed).send(gameErrorResponse(NOT_SAVED, null));
-    const message = status >= 500 ? 'The game hit an error of its own. Please try again.' : error.message;
+    const message = status >= 500 ? 'The game had an internal error. Please try again.' : error.message;
     return reply.code(status).send(gameErrorResponse(createGameError('invalid_request', message), null));
   });
 
@@ -202,7 +202,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   }
 }
 
-const NO_TOKEN = createGameError('session_unknown', 'The game link carries no token.');
+const NO_TOKEN = createGameError('session_unknown', 'The game link has no token.');
 
 function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -46,7 +46,7 @@ function titleOf({ meaning, error }: ErrorRow): string {
 export function launchErrors(currencyField: string): Record<LaunchError, ErrorRow> {
   return {
     invalid_signature: {
-      meaning: "the signature is missing, or is not that of the body with any operator's secret",
+      meaning: "the signature is missing, or does not match the body with any operator's secret",
       error: createDomainError(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 }),
     },
     bad_request: {
@@ -54,7 +54,7 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
       error: createDomainError(API_CODES.badRequest, 'game: is required'),
     },
     casino_unknown: {
-      meaning: '`casino_id` is no casino of the operator that signed',
+      meaning: '`casino_id` is not a casino of the operator that signed',
       error: createDomainError(
         API_CODES.casinoUnknown,
         "casino_id: 'nowhere' is not a casino of this operator",
@@ -69,7 +69,7 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
       error: createDomainError(API_CODES.casinoDisabled, "casino_id: 'demo' is disabled"),
     },
     integration_type: {
-      meaning: "launches are not for the operator's type of integration",
+      meaning: "launches are not available for the operator's integration type",
       error: createDomainError(
         API_CODES.integrationType,
         "Launches are not available for the integration type 'transfer'",
@@ -84,7 +84,7 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
       ),
     },
     feature_subscription_required: {
-      meaning: `the custom currency needs a subscription, for operators that are set to be told so (\`code\` is \`${FEATURE_SUBSCRIPTION_REQUIRED}\`)`,
+      meaning: `the custom currency needs a subscription, for operators configured to get this response (\`code\` is \`${FEATURE_SUBSCRIPTION_REQUIRED}\`)`,
       error: createDomainError(
         API_CODES.currencyNotAllowed,
         `${currencyField}: 'CUSTOM_GEMS' needs the subscription custom_currencies`,
@@ -92,7 +92,8 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
       ),
     },
     internal: {
-      meaning: 'an error of the gateway, or it cannot tell just now whether the game is available; try again',
+      meaning:
+        'an internal error of the gateway, or it cannot check now whether the game is available; try again',
       error: createDomainError(API_CODES.internal, 'Internal error of the gateway; try again'),
     },
   };
@@ -104,7 +105,7 @@ export const GAMES_LIST_ERRORS: ErrorTable = {
     error: createDomainError(API_CODES.badRequest, 'active: must be one of true, false'),
   },
   operator_unknown: {
-    meaning: '`operator` is no casino',
+    meaning: '`operator` is not a casino',
     error: createDomainError(API_CODES.casinoUnknown, "operator: there is no casino 'nowhere'", {
       status: 404,
     }),
@@ -122,11 +123,11 @@ export const WALLET_ERRORS: ErrorTable = {
     error: createDomainError(API_CODES.badRequest, 'account_id: is required'),
   },
   invalid_signature: {
-    meaning: `\`${SIGNATURE_HEADER}\` is missing, or is not that of the body: look at the secret`,
+    meaning: `\`${SIGNATURE_HEADER}\` is missing, or does not match the body: check the secret`,
     error: createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
   },
   internal: {
-    meaning: 'an error of the wallet; the gateway tries again with the same bytes',
+    meaning: 'an internal error of the wallet; the gateway retries with the same bytes',
     error: createDomainError(API_CODES.internal, 'Internal error of the wallet'),
   },
 };
@@ -134,15 +135,16 @@ export const WALLET_ERRORS: ErrorTable = {
 /** Additional errors for a betwin. None of the request is then applied. */
 export const BETWIN_ERRORS: ErrorTable = {
   insufficient_funds: {
-    meaning: 'the player has too little for the bet and is told so; `meta.balance` is due',
+    meaning:
+      'the balance of the player does not cover the bet, and the game says so; `meta.balance` is required',
     error: createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', { balance: '98.98' }),
   },
   bet_limit: {
-    meaning: 'the bet is over a limit; `meta.balance` is due',
+    meaning: 'the bet is above a limit; `meta.balance` is required',
     error: createDomainError(API_CODES.betLimit, 'Bet limit exceeded', { balance: '98.98' }),
   },
   win_limit: {
-    meaning: 'the win is over a limit; `meta.balance` is due',
+    meaning: 'the win is above a limit; `meta.balance` is required',
     error: createDomainError(API_CODES.winLimit, 'Win limit exceeded', { balance: '98.98' }),
   },
   tombstoned: {
@@ -150,7 +152,7 @@ export const BETWIN_ERRORS: ErrorTable = {
     error: createDomainError(API_CODES.tombstoned, "Transaction 'tx-5' was already rolled back"),
   },
   already_rolled_back: {
-    meaning: `the same as ${API_CODES.tombstoned}; the gateway takes either`,
+    meaning: `the same as ${API_CODES.tombstoned}; the gateway accepts either`,
     error: createDomainError(API_CODES.alreadyRolledBack, "Transaction 'tx-5' was already rolled back"),
   },
   ...WALLET_ERRORS,

@@ -37,7 +37,7 @@ export const REAL_LAUNCH: Examples = {
     },
   },
   custom_currency: {
-    summary: 'With no more than it needs, in a custom currency',
+    summary: 'With the required fields only, in a custom currency',
     value: { casino_id: 'demo', game: 'dice', account: { id: PLAYER, currency: 'CUSTOM_GEMS' } },
   },
 };

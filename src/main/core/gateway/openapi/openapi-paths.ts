@@ -18,13 +18,13 @@ export function gatewayPaths(gatewayUrl: string): Record<string, object> {
       operationId: 'launchReal',
       tag: 'Launch',
       summary: 'Launch a game for real money',
-      description: `Makes a session and answers the address of its game. From then on the wallet of the operator gets the callbacks.
+      description: `Creates a session and returns the URL of its game. From then on, the operator's wallet receives the callbacks.
 
-The launch is checked in this order, and the first thing wrong is answered: content type and size, signature, JSON, fields, casino known, casino enabled, type of integration, game, currency.`,
-      signature: `${SIGNATURE_RULE} It also says which operator launches.`,
+The launch is checked in this order, and the response names the first problem: content type and size, signature, JSON, fields, casino known, casino enabled, integration type, game, currency.`,
+      signature: `${SIGNATURE_RULE} It also identifies the operator.`,
       request: { schema: 'LaunchRealRequest', examples: REAL_LAUNCH },
       answer: {
-        description: 'The session is made.',
+        description: 'The session was created.',
         schema: 'LaunchResponse',
         examples: launched(`${gatewayUrl}/instant/demo/dice?token=${TOKEN}`),
       },
@@ -33,13 +33,13 @@ The launch is checked in this order, and the first thing wrong is answered: cont
     [LAUNCH_DEMO_PATH]: signedPost({
       operationId: 'launchDemo',
       tag: 'Launch',
-      summary: 'Launch a game as demo play',
+      summary: 'Launch a game for demo play',
       description:
-        'Makes a session with a virtual balance that the gateway holds; the wallet is never called. Checked in the same order as a launch for real money.',
-      signature: `${SIGNATURE_RULE} Here, and nowhere else, 64 zeros (\`0\`) are taken in its place: a page that has no backend to sign for it launches so for an anonymous player.`,
+        'Creates a session with a virtual balance that the gateway holds; the wallet is never called. Checked in the same order as a launch for real money.',
+      signature: `${SIGNATURE_RULE} Only here, 64 zeros (\`0\`) are accepted instead: this is how a page without a backend launches for an anonymous player.`,
       request: { schema: 'LaunchDemoRequest', examples: DEMO_LAUNCH },
       answer: {
-        description: 'The session is made.',
+        description: 'The session was created.',
         schema: 'LaunchResponse',
         examples: launched(`${gatewayUrl}/instant/demo/dice/demo?token=${TOKEN}&balance=250.00&currency=EUR`),
       },
@@ -49,8 +49,8 @@ The launch is checked in this order, and the first thing wrong is answered: cont
       get: {
         operationId: 'listGames',
         tags: ['Games'],
-        summary: 'List the games on offer',
-        description: 'Which games there are and in which currencies each can be played. Not signed.',
+        summary: 'List the available games',
+        description: 'The available games, and the currencies that each can be played in. Not signed.',
         parameters: queryParameters(),
         responses: {
           200: {
@@ -64,17 +64,17 @@ The launch is checked in this order, and the first thing wrong is answered: cont
   };
 }
 
-const SIGNATURE_RULE = `The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. From 1 to 512 characters are read; whatever is not the right 64 is rejected with HTTP 403 and api_code 403, a missing \`${SIGNATURE_HEADER}\` too.`;
+const SIGNATURE_RULE = `The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. From 1 to 512 characters are read; anything but the correct 64 is rejected with HTTP 403 and api_code 403, and so is a missing \`${SIGNATURE_HEADER}\`.`;
 
 const TOKEN = 'pX3vN0mQ7rYt5sLk2JhGfDa9Wc8Zb1UeIoRxTnVqMyE';
 
 function launched(url: string): Examples {
-  return { launched: { summary: 'The address of the game', value: { launch_url: url } } };
+  return { launched: { summary: 'The URL of the game', value: { launch_url: url } } };
 }
 
 const QUERY_TEXTS: Readonly<Record<keyof GamesQuery, string>> = {
-  operator: "A casino's id: adds the games and the custom currencies of its operator.",
-  active: '`true` keeps the games that can be launched, `false` those that cannot. Without it, all.',
+  operator: "A casino's ID: adds the games and custom currencies of its operator.",
+  active: '`true` returns the games that can be launched, `false` those that cannot. If omitted, all.',
 };
 
 function queryParameters(): object[] {
@@ -90,7 +90,7 @@ function queryParameters(): object[] {
 
 const GAMES: Examples<GamesList> = {
   of_operator: {
-    summary: 'With operator=demo, who has a custom currency',
+    summary: 'With operator=demo, which has a custom currency',
     value: {
       games: [
         {

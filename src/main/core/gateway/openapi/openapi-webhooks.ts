@@ -17,24 +17,24 @@ import { signedPost } from './openapi-operation.ts';
 const OF_WALLET = {
   tag: 'Wallet',
   signature:
-    "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the bytes that came in before you parse them; allow for 1 to 512 characters, and reject what is wrong or missing with HTTP 400 and api_code 403.",
+    "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the received bytes before you parse them; accept 1 to 512 characters, and reject a wrong or missing signature with HTTP 400 and api_code 403.",
 };
 
-const OTHER_ATTEMPT = `Where the gateway is set to the timing that operators report, an attempt may take ${TIMING.reported.attemptTimeoutMs / 1000} seconds.`;
+const OTHER_ATTEMPT = `If the gateway is set to the timing that operators report, an attempt may take ${TIMING.reported.attemptTimeoutMs / 1000} seconds.`;
 const OTHER_TIMING = `${OTHER_ATTEMPT.slice(0, -1)}, and a finish has ${TIMING.reported.finishAttempts ?? 0} attempts.`;
 
 /** Of callbacks that a player waits for. */
-const PROMPT_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them begun later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. ${OTHER_ATTEMPT}`;
+const PROMPT_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet responds with 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them started later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. ${OTHER_ATTEMPT}`;
 
 /** Of callbacks that must eventually arrive. */
-const OUTBOX_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: after ${OUTBOX_RETRY.initialDelayMs / 1000} seconds, doubling to ${OUTBOX_RETRY.maxDelayMs / 3_600_000} hour, for ${OUTBOX_RETRY.budgetMs / 86_400_000} days. A 400 ends it. ${OTHER_TIMING}`;
+const OUTBOX_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet responds with 5xx, the gateway sends the same bytes again: after ${OUTBOX_RETRY.initialDelayMs / 1000} seconds, doubling to ${OUTBOX_RETRY.maxDelayMs / 3_600_000} hour, for ${OUTBOX_RETRY.budgetMs / 86_400_000} days. A 400 ends it. ${OTHER_TIMING}`;
 
 /** The callbacks that a wallet serves, each at the address configured for it. */
 export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
   balance: signedPost({
     ...OF_WALLET,
     operationId: 'walletBalance',
-    summary: 'Tell what the player has',
+    summary: 'Return the balance of the player',
     description: `Sent when a game loads.
 
 ${PROMPT_RETRIES}`,
@@ -48,9 +48,9 @@ ${PROMPT_RETRIES}`,
     summary: 'Debit bets and credit wins',
     description: `Sent when a player bets or wins. Apply all transactions in order, or none.
 
-An \`id_provider\` that was processed before is given its original answer, and nothing is applied again. One that was rolled back, even before it arrived, is rejected. \`finished\` ends the round.
+An \`id_provider\` that was processed before gets its original response, and nothing is applied again. One that was rolled back, even before it arrived, is rejected. \`finished\` ends the round.
 
-${PROMPT_RETRIES} When all have failed, the round did not start. No rollback is sent then, for the gateway cannot tell what the wallet did.`,
+${PROMPT_RETRIES} If all attempts fail, the round does not start. No rollback is sent, because the gateway cannot know what the wallet did.`,
     request: { schema: 'BetwinRequest', examples: BETWIN_REQUEST },
     answer: { description: 'Everything is applied.', schema: 'BetwinResponse', examples: BETWIN_ANSWER },
     errors: BETWIN_ERRORS,
@@ -59,9 +59,9 @@ ${PROMPT_RETRIES} When all have failed, the round did not start. No rollback is 
     ...OF_WALLET,
     operationId: 'walletRollback',
     summary: 'Undo bets and wins',
-    description: `Sent when a game fails after a confirmed bet, when a bonus is not played to its end, when a win fails at cash-out, and when a bet is stuck.
+    description: `Sent when a game fails after a confirmed bet, when a bonus is not finished, when a win fails at cash-out, and when a bet is stuck.
 
-Credit a bet back and debit a win, even below zero: a rollback is never rejected for want of funds. An original that never arrived is remembered (a tombstone) and answered 200, so that it is rejected when it does arrive. An \`id_provider\` that was processed before is given its original answer; a second rollback of one original moves nothing.
+Credit a bet back and debit a win, even below zero: a rollback is never rejected for insufficient funds. If the original never arrived, store its ID (a tombstone) and respond with 200, so that the original is rejected when it does arrive. An \`id_provider\` that was processed before gets its original response; a second rollback of the same original moves no money.
 
 ${OUTBOX_RETRIES}`,
     request: { schema: 'RollbackRequest', examples: ROLLBACK_REQUEST },
@@ -72,7 +72,7 @@ ${OUTBOX_RETRIES}`,
     ...OF_WALLET,
     operationId: 'walletFinish',
     summary: 'End a round',
-    description: `Sent when a round has ended and its last betwin did not say \`finished\`. It moves no money; a round that has ended already is answered the same.
+    description: `Sent when a round has ended and its last betwin did not set \`finished\`. It moves no money; a round that has already ended gets the same response.
 
 ${OUTBOX_RETRIES}`,
     request: { schema: 'FinishRequest', examples: FINISH_REQUEST },

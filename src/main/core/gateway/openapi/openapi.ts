@@ -32,7 +32,7 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
     servers: [{ url: gatewayUrl, description: 'The gateway of this workbench' }],
     tags: [
       { name: 'Launch', description: 'Operator to gateway: opens a game for a player.' },
-      { name: 'Games', description: 'Which games there are, and in which currencies.' },
+      { name: 'Games', description: 'The available games and their currencies.' },
       WALLET_TAG,
     ],
     // No security scheme: a static key cannot represent a signature that differs for every body.

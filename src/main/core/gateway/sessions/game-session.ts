@@ -105,7 +105,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     if (session === undefined)
       return createGameError(
         'session_unknown',
-        'This game link is not valid (any more). Please start the game again.',
+        'This game link is not valid, or no longer valid. Please start the game again.',
       );
     if (session.state !== 'active' || parts.sessionEnd.endIfIdle(session))
       return createGameError('session_ended', 'This game session has ended. Please start the game again.');

@@ -16,8 +16,8 @@ export function formatExchangeTitle({ n, callback, step, attempt }: SuiteExchang
 
 /** The response on one line: `HTTP 400 {"code":…}`, or why there is none. */
 export function formatResponse({ response, error }: SuiteExchange): string {
-  if (response === null) return `no answer: ${escapedLine(error ?? 'no response')}`;
+  if (response === null) return error === null ? 'no response' : `no response: ${escapedLine(error)}`;
   const body = response.body === '' ? 'with an empty body' : escapedLine(response.body);
-  const cut = error === null ? '' : ` (not whole: ${escapedLine(error)})`;
+  const cut = error === null ? '' : ` (incomplete: ${escapedLine(error)})`;
   return `HTTP ${response.status} ${body}${cut}`;
 }

@@ -22,7 +22,7 @@ export function findingFacts(scenario: ScenarioReport, [first, ...others]: Findi
       ? []
       : [
           { name: 'Exchange', text: formatExchangeTitle(evidence) },
-          { name: 'Answer', text: formatResponse(evidence) },
+          { name: 'Response', text: formatResponse(evidence) },
         ]),
     ...alsoAt(scenario, first, others).map((text) => ({ name: 'Also', text })),
   ];

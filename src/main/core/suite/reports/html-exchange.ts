@@ -10,7 +10,7 @@ const MAX_BODY_LENGTH = 20_000;
 /** One exchange, collapsed: request and response with headers and bodies. */
 export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
   const { n, request, response, error, duration_ms: durationMs } = exchange;
-  const outcome = response === null ? 'no answer' : `HTTP ${response.status}`;
+  const outcome = response === null ? 'no response' : `HTTP ${response.status}`;
   return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${formatExchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
 <h4>Request</h4>
 ${message(`POST ${escapedLine(request.url, 2100)}`, request.headers, request.body)}${
@@ -21,7 +21,7 @@ ${message(`POST ${escapedLine(request.url, 2100)}`, request.headers, request.bod
   }${
     response === null
       ? ''
-      : markup`<h4>Answer</h4>
+      : markup`<h4>Response</h4>
 ${message(`HTTP ${response.status}`, response.headers, response.body)}`
   }</details>
 `;

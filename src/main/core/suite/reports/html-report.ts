@@ -82,7 +82,7 @@ function notStartedPart({ message, exchange }: NonNullable<SuiteReport['suite'][
   return markup`<section aria-labelledby="preflight">
 <h2 id="preflight">Not started</h2>
 <p class="reason">${codeMarkup(escapedLine(message, 1000))}</p>
-<p>No scenario was begun, so none is passed or failed.</p>
+<p>No scenario was started, so none passed or failed.</p>
 ${exchange === null ? '' : htmlExchange(exchange, { open: true })}</section>`;
 }
 

@@ -33,7 +33,7 @@ function htmlFinding(scenario: ScenarioReport, finding: Finding): Markup {
     const linked = name === 'Exchange' && evidence !== undefined;
     const value = linked
       ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
-      : name === 'Answer'
+      : name === 'Response'
         ? text
         : codeMarkup(text);
     return markup`<div><dt>${name}</dt><dd>${value}</dd></div>

@@ -32,7 +32,7 @@ export function httpMessages(
     const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${oneLine(outcome.message)}`] : [];
     if (response === null) return [asked, ...failed];
     const reason = reasonPhrase(response.status);
-    const answered = `### ${n}. answer${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${block(response.headers)}${body(response.body, 'answer')}`;
+    const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${block(response.headers)}${body(response.body, 'response')}`;
     return [asked, ...failed, answered];
   });
   return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };

@@ -54,7 +54,7 @@ function section(exchange: ExportedExchange): string {
     ),
     '### Request\n',
     message(request),
-    ...(response === null ? [] : [`### Answer: HTTP ${response.status}\n`, message(response)]),
+    ...(response === null ? [] : [`### Response: HTTP ${response.status}\n`, message(response)]),
   ].join('\n');
 }
 
@@ -64,7 +64,7 @@ function signatureMeaning({ request, signature, warnings }: ExportedExchange): s
 }
 
 function formatOutcome({ outcome, response }: ExportedExchange): string {
-  if (outcome.kind === 'failed') return `no answer: ${outcome.message}`;
+  if (outcome.kind === 'failed') return `no response: ${outcome.message}`;
   return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
 }
 

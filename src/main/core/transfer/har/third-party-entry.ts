@@ -123,7 +123,7 @@ function failureOf(error: string | null): ExportedExchange['outcome'] {
   return {
     kind: 'failed',
     reason,
-    message: error === null || error === '' ? 'The file has no response to it.' : error,
+    message: error === null || error === '' ? 'The file has no response to this request.' : error,
     mayHaveArrived: !NEVER_ARRIVED.includes(reason),
   };
 }

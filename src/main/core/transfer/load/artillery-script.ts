@@ -11,7 +11,7 @@ export function artilleryScript({ target, ids, steps }: LoadPlan): string {
 //
 //   SECRET=... TARGET_URL=http://127.0.0.1:4802/demo RATE=5 DURATION=10 npx artillery run this-file.ts
 //
-// SECRET is the operator's secret, and is nowhere in this file. RATE users begin in each of DURATION seconds.
+// SECRET is the operator's secret, which is not in this file. RATE users start per second, for DURATION seconds.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const SECRET = process.env.SECRET || '';
@@ -19,20 +19,20 @@ const TARGET_URL = (process.env.TARGET_URL || ${targetLiteral(target)}).replace(
 if (SECRET === '') throw new Error("Set SECRET to the operator's secret.");
 if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /balance.');
 
-// A number in a body stands for an id: every user has a fresh one for each, the same wherever it is named again.
+// A number in a body is a placeholder for an id. Each user has a fresh id for each number, and uses it throughout.
 const IDS = ${ids};
 const STEPS = ${toLiteral(steps)};
 
 export const config = {
   target: TARGET_URL,
-  // Artillery bundles this file and looks for functions in a file of their own: that is the bundle itself.
+  // Artillery bundles this file and looks for the functions in a separate file, which is the bundle itself.
   processor: typeof __filename === 'undefined' ? undefined : __filename,
   phases: [{ duration: Number(process.env.DURATION || 10), arrivalRate: Number(process.env.RATE || 1) }],
-  // Artillery ends with 1 where one answer is missing or another than the captured one, such as 400 for a wrong secret.
+  // Artillery exits with 1 if a response is missing or differs from the captured one, such as 400 for a wrong secret.
   plugins: { ensure: {} },
   ensure: {
     maxErrorRate: 0,
-    conditions: [{ expression: 'answers.otherwise == 0 and answers.as_captured > 0' }],
+    conditions: [{ expression: 'responses.otherwise == 0 and responses.as_captured > 0' }],
   },
 };
 
@@ -41,7 +41,7 @@ export const scenarios = [
     name: 'captured callbacks',
     beforeScenario: 'begin',
     flow: STEPS.map((step) => ({
-      // A gateway follows no redirect, and neither does this.
+      // A gateway does not follow redirects, and neither does this script.
       post: {
         url: step.path,
         name: step.name,
@@ -74,9 +74,9 @@ export async function compare(request, response, context, events) {
   const isSame =
     step.status === null ? response.statusCode < 500 : response.statusCode === step.status;
   events.emit('counter', step.name + (isSame ? '.as_captured' : '.otherwise_' + response.statusCode), 1);
-  // Both, each time: a counter that was never told is none that can be compared.
-  events.emit('counter', 'answers.as_captured', isSame ? 1 : 0);
-  events.emit('counter', 'answers.otherwise', isSame ? 0 : 1);
+  // Always both: Artillery cannot compare a counter that was never emitted.
+  events.emit('counter', 'responses.as_captured', isSame ? 1 : 0);
+  events.emit('counter', 'responses.otherwise', isSame ? 0 : 1);
 }
 `;
 }

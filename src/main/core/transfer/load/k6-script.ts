@@ -8,7 +8,7 @@ export function k6Script({ target, ids, steps }: LoadPlan): string {
 //
 //   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
 //
-// SECRET is the operator's secret, and is nowhere in this file. VUS and DURATION say how many at once, and how long.
+// SECRET is the operator's secret, which is not in this file. VUS is how many users run at once, DURATION how long.
 import { check } from 'k6';
 import crypto from 'k6/crypto';
 import http from 'k6/http';
@@ -21,11 +21,11 @@ if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /ba
 export const options = {
   vus: Number(__ENV.VUS || 1),
   duration: __ENV.DURATION || '10s',
-  // k6 ends with 99 where one answer is another than the captured one, such as 400 for a wrong secret.
+  // k6 exits with 99 if a response differs from the captured one, such as 400 for a wrong secret.
   thresholds: { checks: ['rate==1'], iterations: ['count>0'] },
 };
 
-// A number in a body stands for an id: every turn has a fresh one for each, the same wherever it is named again.
+// A number in a body is a placeholder for an id. Each iteration has a fresh id for each number, and uses it throughout.
 const IDS = ${ids};
 const STEPS = ${toLiteral(steps)};
 
@@ -55,12 +55,12 @@ export default function turn() {
     const body = bodyOf(step, ids);
     const response = http.post(TARGET_URL + step.path, body, {
       headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signatureOf(body) }),
-      // A gateway follows none, and neither does this.
+      // A gateway does not follow redirects, and neither does this script.
       redirects: 0,
       tags: { name: step.name },
     });
     check(response, {
-      [step.name + ' is answered as it was captured']: (answer) =>
+      [step.name + ' responds as captured']: (answer) =>
         step.status === null ? answer.status > 0 && answer.status < 500 : answer.status === step.status,
     });
   }

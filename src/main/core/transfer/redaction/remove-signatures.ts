@@ -55,7 +55,7 @@ export function removeSignatures(
       },
       signature: { verdict: hasOne ? 'unknown' : verdict, expected: null },
       warnings: hasOne
-        ? [...rewritten.warnings, `The signature was removed at export. Its check said: ${verdict}.`]
+        ? [...rewritten.warnings, `The signature was removed at export. The result of its check: ${verdict}.`]
         : rewritten.warnings,
     });
   }

@@ -8,7 +8,7 @@ import { shortId } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 export const STATE_NAMES: Record<DeliveryState, string> = {
-  owed: texts.owed,
+  owed: texts.pending,
   settled: texts.settled,
   refused: texts.rejected,
   exhausted: texts.exhausted,
@@ -78,7 +78,7 @@ function standing(delivery: Delivery, now: number): string {
   const { state, attemptsStarted } = delivery;
   switch (state) {
     case 'owed':
-      return ['owed', attemptsSoFar(delivery), howItGoesOn(delivery, now)]
+      return [texts.pendingClause, attemptsSoFar(delivery), howItGoesOn(delivery, now)]
         .filter((part) => part !== '')
         .join(', ');
     case 'settled':

@@ -197,15 +197,15 @@ function hasBalance(result: SendResult): result is Extract<SendResult, { balance
 
 const CONFIRMED_TOO_LATE = createGameError(
   'too_late',
-  'Your casino confirmed the bet only after betting had closed. It is being returned.',
+  'Your casino confirmed the bet after betting had closed. Your bet is being refunded.',
 );
 const SESSION_OVER = createGameError(
   'session_ended',
-  'This game session has ended. Your bet is being returned.',
+  'This game session has ended. Your bet is being refunded.',
 );
 const WIN_FAILED = createGameError(
   'game_failed',
-  'Your win could not be credited. The round is being taken back.',
+  'Your win could not be credited. The round is being rolled back.',
 );
-const DEFECT = createGameError('game_failed', 'The game hit an error of its own. Please ask your casino.');
-const BET_CANCELLED = createGameError('game_failed', 'The round was called off. Your bet is being returned.');
+const DEFECT = createGameError('game_failed', 'The game had an internal error. Please contact your casino.');
+const BET_CANCELLED = createGameError('game_failed', 'The round was cancelled. Your bet is being refunded.');

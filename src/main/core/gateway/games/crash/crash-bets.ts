@@ -60,7 +60,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     if (money.lt(least))
       return createGameError(
         'bet_limit',
-        `A cash-out at ${formatMultiplier(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
       );
     return { stake: money, autoCashOut: at };
   }
@@ -85,7 +85,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         return createGameError('busy', 'Your casino has not confirmed the bet yet.');
       case 'cashing_out':
       case 'cashed_out':
-        return createGameError('busy', 'Your bet is cashed out already.');
+        return createGameError('busy', 'You have already cashed out this bet.');
       case 'lost':
         return CRASHED;
       case 'failed':
@@ -96,7 +96,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         if (currentPhase.phase !== 'flying')
           return createGameError(
             'invalid_request',
-            'The flight has not begun: there is nothing to cash out yet.',
+            'The flight has not started, so there is nothing to cash out yet.',
           );
         return cashOutAt(bet, currentPhase.crashPoint, table.elapsedMs()) ?? CRASHED;
       }
@@ -109,7 +109,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       if (currentPhase.phase !== 'betting') return BETTING_CLOSED;
       const last = bets.get(session.id);
       if (last?.shown.state === 'placed')
-        return createGameError('busy', 'There is a bet of yours in this round already.');
+        return createGameError('busy', 'You already have a bet in this round.');
       if (last !== undefined && isOpen(last))
         return createGameError('busy', 'Your last bet is still being settled.');
       const flying = read(session, stake, autoCashOut);
@@ -185,6 +185,6 @@ function isOpen({ shown }: TableBet): boolean {
   return ['placing', 'placed', 'cashing_out'].includes(shown.state);
 }
 
-const NO_BET = createGameError('invalid_request', 'There is no bet of yours in this round.');
+const NO_BET = createGameError('invalid_request', 'You have no bet in this round.');
 const BETTING_CLOSED = createGameError('too_late', 'Betting is closed for this round.');
-const CRASHED = createGameError('too_late', 'The round had crashed by then.');
+const CRASHED = createGameError('too_late', 'The flight had already crashed.');

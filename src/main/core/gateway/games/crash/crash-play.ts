@@ -135,9 +135,9 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
     if (connections.connectionsOf(session.id).length >= most) {
-      const error = createGameError('busy', `A session has at most ${most} sockets at this table.`);
+      const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
       sendTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
-      caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
+      caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
       return null;
     }
     const connection: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };

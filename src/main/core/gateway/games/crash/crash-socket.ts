@@ -78,7 +78,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   };
 
   const cancelHello = wireClock.after(CRASH_SOCKET_LIMITS.helloTimeoutMs, () =>
-    caller.close(CRASH_CLOSE_CODES.helloMissing, 'No hello came'),
+    caller.close(CRASH_CLOSE_CODES.helloMissing, 'No hello received'),
   );
 
   function sendError(about: 'message' | 'hello', error: GameError): void {
@@ -94,7 +94,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
       return;
     }
     if (entered !== null)
-      return sendError('hello', createGameError('invalid_request', 'Hello was said already.'));
+      return sendError('hello', createGameError('invalid_request', 'hello was already sent.'));
     cancelHello();
     const leave = crash.enter(message.token, caller);
     if (leave === null) return;
@@ -161,7 +161,7 @@ function readMessage(text: string): CrashClientMessage | GameError {
 }
 
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
-const DEFECT = createGameError('game_failed', 'The game hit an error of its own. Please try again.');
+const DEFECT = createGameError('game_failed', 'The game had an internal error. Please try again.');
 const NOT_TEXT = createGameError('invalid_request', 'A message must be text.');
 const TOO_MANY = createGameError(
   'invalid_request',

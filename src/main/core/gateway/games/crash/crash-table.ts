@@ -115,7 +115,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
   }
 
   function moving(): Exclude<TablePhase, { phase: 'idle' }> {
-    if (currentPhase.phase === 'idle') throw new Error('A table that stands still has nothing to tell');
+    if (currentPhase.phase === 'idle') throw new Error('An idle table has no phase to report');
     return currentPhase;
   }
 

@@ -74,7 +74,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     if (stake.lt(least))
       return createGameError(
         'bet_limit',
-        `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
+        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
       );
 
     const round = roundOf(session, request, stake);
@@ -114,26 +114,26 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
         const result = await betOnly('result');
         if (result.kind !== 'accepted') return result;
         if (!parts.roundPlay.isWaiting(round.roundId))
-          return createGameError('session_ended', 'This game session has ended. Your bet is being returned.');
+          return createGameError('session_ended', 'This game session has ended. Your bet is being refunded.');
         return payOut(session, round, { result, wins });
       }
       case 'error_after_bet': {
         const result = await betOnly('result');
         if (result.kind !== 'accepted') return result;
         parts.roundPlay.rollBack(round.roundId, 'game_error');
-        return createGameError('game_failed', 'The game failed. Your bet is being returned.');
+        return createGameError('game_failed', 'The game failed. Your bet is being refunded.');
       }
       case 'no_result':
         return ifAccepted(
           await betOnly('result'),
-          createGameError('game_failed', 'The game gave no result. Your bet will be returned.'),
+          createGameError('game_failed', 'The game returned no result. Your bet will be refunded.'),
         );
       case 'abandoned_free_spins':
         return ifAccepted(
           await betOnly('feature'),
           createGameError(
             'game_failed',
-            'This round waits for free spins. Your bet is returned if nobody plays them.',
+            'This round waits for free spins. Your bet is refunded if they are not played.',
           ),
         );
       default:
@@ -158,7 +158,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       waitsFor: 'nothing',
     });
     if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
-    return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
+    return createGameError('game_failed', 'Your win could not be credited. The round is being rolled back.');
   }
 
   return {

@@ -123,7 +123,10 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
     if (result.kind !== 'accepted')
-      return createGameError('game_failed', 'Your win could not be credited. The round is being taken back.');
+      return createGameError(
+        'game_failed',
+        'Your win could not be credited. The round is being rolled back.',
+      );
     return answer(session, next, { shown, result });
   }
 
@@ -148,7 +151,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   ): SlotsStepResponse | GameError {
     // Its session may have ended while the step was in flight.
     if (!played.shown.finished && !roundPlay.isWaiting(id))
-      return createGameError('session_ended', 'This game session has ended. The round is being taken back.');
+      return createGameError('session_ended', 'This game session has ended. The round is being rolled back.');
     return {
       round: toRoundView(game, id, record),
       step: played.shown,

@@ -99,7 +99,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
     const { casinoId, accountId, currency, decimals } = session;
     const operator = parts.operators.find(session.operatorId);
     if (operator === undefined)
-      return createGameError('session_ended', 'The operator is gone. Please start the game again.');
+      return createGameError('session_ended', 'The operator no longer exists. Please start the game again.');
     const urls = CALLBACKS.map((callback) => [
       callback,
       session.callbackUrls[callback] ?? parts.mockWalletUrl(casinoId, callback),

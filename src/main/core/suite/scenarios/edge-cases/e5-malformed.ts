@@ -29,7 +29,7 @@ export const malformed: Scenario = {
     for (const callback of CALLBACKS) {
       const body = play.body(callback, fieldsOf(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
-      note(await isAccepted(play, { callback, what: 'with cut JSON', body: cut }), callback, null);
+      note(await isAccepted(play, { callback, what: 'with truncated JSON', body: cut }), callback, null);
       for (const { name, without } of variations(JSON.parse(body) as Fields)) {
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(without) };
         const warns = ignorableRule(callback, name);
