@@ -78,7 +78,8 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   if (form === null) return <ErrorNote problem={loadError} />;
 
   const { draft, submission } = form;
-  const change = (field: string, part: Partial<RetentionFormDraft>): void => setForm(editForm(form, field, part));
+  const change = (field: string, part: Partial<RetentionFormDraft>): void =>
+    setForm(editForm(form, field, part));
   const save = async (): Promise<void> => {
     const retention = retentionOf(draft);
     const megabytes = budgetOf(draft.space);
