@@ -68,7 +68,7 @@ describe('the words of the project', () => {
   });
 });
 
-test.each(files.filter(({ file }) => /^src\/renderer\/(ui|workbench)\/.*\btexts\.tsx?$/.test(file)))(
+test.each(files.filter(({ file }) => /^src\/renderer\/(ui|workbench)\/(?:.*\/)?texts\.tsx?$/.test(file)))(
   'each text of $file is used',
   ({ file, text: catalogue }) => {
     const feature = files.filter((one) => one.file.startsWith(dirname(file)) && one.file !== file);
