@@ -34,6 +34,16 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
     sources: { [`${WORKBENCH}/app/a.module.css`]: '.a {\n}\n', 'src/renderer/ui/b.css': '.b {\n}\n' },
     counted: 4,
   },
+  'classes that a CSS module lacks, or that no component uses': {
+    sources: {
+      'src/renderer/ui/a.tsx':
+        "import styles from './a.module.css';\nconst a = [styles.shown, styles.missing, styles.shown];\n",
+      'src/renderer/ui/a.module.css': '.shown {}\n.unused:hover {\n  margin: 0.5px;\n}\n',
+      'src/renderer/ui/b.tsx': "import box from './b.module.css';\nconst b = box[kind];\n",
+      'src/renderer/ui/b.module.css': '.row {}\n',
+    },
+    counted: 2,
+  },
   'lines of the interface, but for its texts': {
     sources: {
       [`${WORKBENCH}/app/a.module.css`]: '.a {\n}\n',
