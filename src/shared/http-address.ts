@@ -20,6 +20,6 @@ export const httpAddressSchema = z
 export function httpAddressIssue(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, hostname } = new URL(text);
-  if (username !== '' || password !== '') return 'must be without user name and password';
+  if (username !== '' || password !== '') return 'must not contain a user name or password';
   return LINK_LOCAL.test(hostname) ? 'must not be a link-local address' : null;
 }

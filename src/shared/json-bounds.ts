@@ -25,7 +25,7 @@ export function exceedsJsonBounds(
       if (depth > DEEPEST) return `is nested more than ${DEEPEST} deep`;
     }
     if (values > mostValues)
-      return `has more than ${mostValues.toLocaleString('en')} values, which is the most that one ${of} takes`;
+      return `has more than ${mostValues.toLocaleString('en')} values, the limit for one ${of}`;
   }
   return null;
 }

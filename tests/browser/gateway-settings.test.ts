@@ -71,7 +71,7 @@ test('the gateway has settings, faults and custom slot games', async ({ interfac
     await expect(section.getByText('reels must be at most 7')).toBeVisible();
     await choose('doubtful.json', mine.replace('"max_win_multiplier": 2000', '"max_win_multiplier": 5000'));
     await expect(
-      section.getByText('max_win_multiplier is 5000, and no round can win more than 2050'),
+      section.getByText('max_win_multiplier is 5000, but no round can win more than 2050'),
     ).toBeVisible();
     await expectNoViolations(page);
     await section.getByRole('button', { name: 'Add anyway' }).click();

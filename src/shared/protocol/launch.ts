@@ -28,7 +28,7 @@ const playerUrlSchema = z
   .refine((text) => {
     const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
     return scheme !== undefined && URL.canParse(text) && text.isWellFormed() && !BROWSER_SCHEMES.has(scheme);
-  }, 'must be an http(s) address or one of an app, not of a scheme that browsers handle themselves');
+  }, 'must be an http(s) URL or the URL of an app, without a scheme that browsers handle themselves');
 
 const urlsSchema = z.object({
   return_url: playerUrlSchema.optional(),

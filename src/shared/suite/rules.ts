@@ -148,7 +148,7 @@ export const SUITE_RULES = {
     hint: 'Amounts were stored in binary floating point, or in a column with fewer decimals than the currency has in this run.',
   },
   balance_readable: {
-    text: 'Balance, response: `balance`, required, what the player has.',
+    text: 'Balance, response: `balance` is required: the balance of the player.',
     hint: 'The response has another field, or another type.',
   },
 } as const;

@@ -76,7 +76,7 @@ describe('a slot game that a person adds', () => {
     expect(added).toBe(false);
     expect(warnings).toEqual([
       { field: 'symbols[0].payouts', message: '2 a pay 3, more than the 1 of 3' },
-      { field: 'info_rtp', message: expect.stringMatching(/^is 90, and 5,000 simulated rounds pay/) },
+      { field: 'info_rtp', message: expect.stringMatching(/^is 90, but 5,000 simulated rounds pay/) },
     ]);
     expect((await bench.client.slots.list()).map(({ id }) => id)).not.toContain('mine');
     expect(await ask(true)).toMatchObject({ added: true });
@@ -96,8 +96,8 @@ describe('a slot game that a person adds', () => {
     });
     const { warnings } = await bench.client.slots.add({ text, despiteWarnings: false });
     expect(warnings).toEqual([
-      { field: 'max_win_multiplier', message: 'is 100, and no round can win more than 10' },
-      { field: 'info_rtp', message: 'is 95, and the game pays 125.0000 %: more than is staked' },
+      { field: 'max_win_multiplier', message: 'is 100, but no round can win more than 10' },
+      { field: 'info_rtp', message: 'is 95, but the game pays 125.0000 %: more than is staked' },
     ]);
   });
 });
@@ -123,7 +123,7 @@ describe('the folder of slot games in the settings', () => {
     expect(warnings).toEqual([
       {
         field: 'second.json: max_win_multiplier',
-        message: 'is 9000, and no round can win more than 2050',
+        message: 'is 9000, but no round can win more than 2050',
       },
     ]);
     await bench.stop();
@@ -328,7 +328,7 @@ describe('--slots-dir', () => {
     expect(Object.keys((await player.state()).stakes)).toHaveLength(5);
     const { notices } = await bench.client.workbench.status();
     expect(notices).toContain(
-      'The slot game My Own looks wrong: max_win_multiplier is 9000, and no round can win more than 2050.',
+      'The slot game My Own looks wrong: max_win_multiplier is 9000, but no round can win more than 2050.',
     );
   });
 

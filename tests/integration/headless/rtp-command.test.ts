@@ -52,7 +52,7 @@ test('ggw rtp prints the same as text, and accepts a file', async () => {
   // The stated RTP differs from the real one.
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: 'warning: info_rtp is 50, and the game pays 96.2670 %\n',
+    stderr: 'warning: info_rtp is 50, but the game pays 96.2670 %\n',
   });
   expect(stdout).toMatch(/^My Own \(mine\), 20,000 spins, seed ggw\n/);
   expect(stdout).toMatch(/stated \(info_rtp\) +50 %, OUTSIDE the interval/);

@@ -75,7 +75,7 @@ describe('limits of each input: callbacks', () => {
     expect(refused).toMatchObject({
       status: 400,
       body: {
-        msg: 'The body has more than 50,000 values, which is the most that one callback takes',
+        msg: 'The body has more than 50,000 values, the limit for one callback',
         meta: { api_code: '400' },
       },
     });

@@ -5,7 +5,7 @@ import { startInterface } from '#tests/support/workbench/interface.ts';
 /** Two megabytes contain half a million of these, each with its own issue. */
 const CASINOS = Array.from({ length: 60_000 }, () => ({}));
 const CALL = JSON.stringify({ json: { operator: { id: 'large', name: 'Large', casinos: CASINOS } } });
-const REASON = 'The call has more than 20,000 values, which is the most that one call takes.';
+const REASON = 'The call has more than 20,000 values, the limit for one call.';
 
 describe('limits of each input: calls', () => {
   it('a call with too many values is rejected before it is parsed', async () => {

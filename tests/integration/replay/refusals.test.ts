@@ -88,7 +88,7 @@ it.each([
   },
   {
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
-    expected: 'draft.target.url must be without user name and password',
+    expected: 'draft.target.url must not contain a user name or password',
   },
 ])('$target.url is an invalid target', async ({ target, expected: words }) => {
   expect(await refused({ originId: await betId(), target })).toEqual([words]);

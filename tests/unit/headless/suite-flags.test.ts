@@ -55,7 +55,7 @@ describe('the target', () => {
 
   test.each([
     [{ baseUrl: 'wallet.example' }, '--base-url must be an http or https address'],
-    [{ baseUrl: 'http://me:pass@wallet.example' }, '--base-url must be without user name and password'],
+    [{ baseUrl: 'http://me:pass@wallet.example' }, '--base-url must not contain a user name or password'],
     [{ finishUrl: 'ftp://wallet.example' }, '--finish-url must be an http or https address'],
     [{ secretEnv: 'WALLET_SECRET' }, 'use either --secret or --secret-env'],
     [{ secret: '' }, '--secret must not be empty'],

@@ -65,7 +65,7 @@ describe('a callback URL is local, with a reason', () => {
       ['10.1.2.3.traefik.me', '10.1.2.3', 'a private network'],
     ].map(([name = '', address, range]) => ({
       url: `https://${name}/`,
-      reason: `'${name}' stands for an address: ${address} is not a public address (${range})`,
+      reason: `'${name}' encodes an IP address: ${address} is not a public address (${range})`,
     })),
     { url: 'https://wallet.localtest.me/', reason: "'wallet.localtest.me' is a name of this machine" },
     { url: 'https://lvh.me/', reason: "'lvh.me' is a name of this machine" },

@@ -76,7 +76,7 @@ describe('a configuration is rejected with its field and the rule', () => {
       { symbols: SYMBOLS.filter(({ id }) => id === 'x' || id === 'wild') },
       'symbols: must have a regular symbol that pays',
     ],
-    [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, and no next spin comes in a round'],
+    [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, but a round without free_spins'],
     [{ paylines: undefined }, 'paylines: is required for the win mode paylines'],
     [{ paylines: [[1, 1, 1]] }, 'paylines[0]: must name a row for each of the 5 reels'],
     [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the rows'],

@@ -109,7 +109,7 @@ test.each([
     '-F: reads the file b;c.txt, which is not imported: use its content, or import the whole body as a raw body',
   ],
   [`-F '=(;type=multipart/mixed'`, '-F: has nested parts, which are not supported'],
-  [`-F 'a=b;type=text'`, '-F: has a type= that is none: it is like text/plain'],
+  [`-F 'a=b;type=text'`, '-F: has an invalid type=: use one like text/plain'],
   [`-F 'a=b;headers="X-A: 1"'`, '-F: has headers=, which is not supported'],
   [`-F 'a=b;encoder=base64'`, '-F: has encoder=, which is not supported'],
   ['-F a=b -d c', '-F: cannot be combined with -d: curl sends one body'],

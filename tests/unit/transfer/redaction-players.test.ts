@@ -159,7 +159,7 @@ test('the messages say what was searched, and promise no more', async () => {
   );
   expect(replaced.slice(0, 2)).toEqual([
     "1 player's id is replaced by player-1.",
-    'Replaced, too: 1 network address.',
+    'Also replaced: 1 network address.',
   ]);
   expect(replaced.at(-1)).toMatch(/Free text may still name a person, so check the preview\.$/);
 });

@@ -114,7 +114,7 @@ describe('without players', () => {
     expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
     expect(replaced).toEqual([
       'The ids of 2 players are replaced by player-1 to player-2.',
-      'Replaced, too: 1 nickname, 1 network address.',
+      'Also replaced: 1 nickname, 1 network address.',
       LOOKED_FOR,
     ]);
   });

@@ -35,7 +35,7 @@ export function reachOf(url: string): CallbackUrlReach {
     return local(`'${host}' is a name of this machine`);
   } else {
     const reason = addressesIn(host).map(nonPublicReason).find(isReason);
-    if (reason !== undefined) return local(`'${host}' stands for an address: ${reason}`);
+    if (reason !== undefined) return local(`'${host}' encodes an IP address: ${reason}`);
   }
   return protocol === 'https:' ? { kind: 'public' } : local('it is not HTTPS');
 }

@@ -47,8 +47,8 @@ export function rtpWarnings({
     exact_rtp === null
       ? `${spins.toLocaleString('en')} simulated rounds pay ${low.toFixed(2)} to ${high.toFixed(2)} %`
       : `the game pays ${exact_rtp.toFixed(4)} %`;
-  if (low > 100) return [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}: more than is staked` }];
+  if (low > 100) return [{ field: 'info_rtp', message: `is ${info_rtp}, but ${pays}: more than is staked` }];
   // An exact RTP may be stated with any number of decimals.
   const isStated = exact_rtp === null ? report.info_rtp_in_interval : Math.abs(exact_rtp - info_rtp) < 0.5;
-  return isStated ? [] : [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}` }];
+  return isStated ? [] : [{ field: 'info_rtp', message: `is ${info_rtp}, but ${pays}` }];
 }

@@ -6,7 +6,7 @@ import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 
 export function dataDirOption(): Option {
-  return new Option('--data-dir <dir>', 'the folder that keeps everything')
+  return new Option('--data-dir <dir>', 'the folder for all data')
     .argParser(readFolder)
     .default(defaultDataDir());
 }

@@ -114,7 +114,7 @@ function* featureRules(config: Fields): Generator<BrokenRule> {
     if (stays && freeSpins?.enabled !== true)
       yield {
         path: ['symbols', index, 'wild'],
-        message: `is ${wild.variant}, and no next spin comes in a round without free_spins`,
+        message: `is ${wild.variant}, but a round without free_spins has no next spin`,
       };
   }
 }

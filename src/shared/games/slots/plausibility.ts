@@ -33,7 +33,7 @@ function* unreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
   if (most < config.max_win_multiplier)
     yield {
       field: 'max_win_multiplier',
-      message: `is ${config.max_win_multiplier}, and no round can win more than ${most}`,
+      message: `is ${config.max_win_multiplier}, but no round can win more than ${most}`,
     };
 }
 

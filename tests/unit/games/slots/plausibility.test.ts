@@ -48,7 +48,7 @@ describe('the advertised highest win', () => {
   test('is reported if no round can reach it', () => {
     const most = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
     expect(implausibleIn(most)).toEqual([
-      { field: 'max_win_multiplier', message: 'is 2500, and no round can win more than 2050' },
+      { field: 'max_win_multiplier', message: 'is 2500, but no round can win more than 2050' },
     ]);
     const told = (changes: Parameters<typeof slotsConfig>[0]) => implausibleIn(slotsConfig(changes));
     // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.

@@ -144,7 +144,7 @@ export const ROLLBACK_REQUEST: Examples<RollbackRequest> = {
     },
   },
   never_seen: {
-    summary: 'Round 4: of a bet that never reached the wallet',
+    summary: 'Round 4: a bet that never reached the wallet',
     value: {
       ...OF_GAME,
       round_id_provider: 'round-4',

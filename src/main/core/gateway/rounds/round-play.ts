@@ -153,7 +153,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       played.begin();
       rounds.addTransactions(roundId, played.transactions, 'sending');
       const session = parts.sessions.find(sessionId);
-      if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} holds no virtual balance`);
+      if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} has no virtual balance`);
       const posted = postDemo(parts.sessions, session, played.transactions);
       conclude(sessionId, roundId, played.step, posted);
       return posted;

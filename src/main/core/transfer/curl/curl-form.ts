@@ -47,7 +47,7 @@ function readLiteral(name: string | null, spec: string): ReadPart {
     if (type?.isOpen !== true && startsWith(spec, at, 'type=')) {
       const from = skipSpace(spec, at + 5);
       const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(spec.slice(from, from + 256))?.[0].length;
-      if (length === undefined) return { reason: 'has a type= that is none: it is like text/plain' };
+      if (length === undefined) return { reason: 'has an invalid type=: use one like text/plain' };
       const end = endOfSection(spec, from + length);
       type = { from, to: end.to, isOpen: true };
       at = end.next;

@@ -45,7 +45,7 @@ export function formatPersonCounts(persons: Persons): string[] {
       : players === 1
         ? ["1 player's id is replaced by player-1."]
         : [`The ids of ${players} players are replaced by player-1 to player-${players}.`]),
-    ...(others.length === 0 ? [] : [`Replaced, too: ${others.join(', ')}.`]),
+    ...(others.length === 0 ? [] : [`Also replaced: ${others.join(', ')}.`]),
     'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.',
   ];
 }

@@ -48,5 +48,5 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
     'Der Spielserver kann gerade nichts speichern. Ihr Guthaben zeigt, ob der Einsatz zählt. Bitte versuchen Sie es gleich noch einmal.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
-  too_late: 'Das kam für diese Runde zu spät.',
+  too_late: 'Für diese Runde war es zu spät.',
 };

@@ -33,7 +33,7 @@ export const germanRules: RuleTexts = {
     if (type === 'bonus') return 'Genügend davon öffnen das Bonusspiel.';
     const stands = 'Ersetzt jedes reguläre Symbol.';
     const times =
-      wild?.multiplier === undefined ? '' : ` Vervielfacht seine Gewinne ×${String(wild.multiplier)}.`;
+      wild?.multiplier === undefined ? '' : ` Multipliziert seine Gewinne mit ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
       case 'expanding':
         return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
@@ -72,6 +72,6 @@ export const germanRules: RuleTexts = {
     pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',
   },
   prizeTable: { prize: 'Preis', times: '× Einsatz', odds: 'Chance' },
-  capped: (times) => `Eine Runde endet, sobald sie das ${times}-Fache des Einsatzes gewonnen hat.`,
+  capped: (times) => `Eine Runde endet, sobald der Gewinn das ${times}-Fache des Einsatzes erreicht.`,
   rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet.',
 };

@@ -64,7 +64,7 @@ export const german: Texts = {
     multiplied: (times) => `Alle Gewinne ×${times}`,
     continueRound: 'Weiter',
     roundWon: 'Diese Runde',
-    total: (amount) => `Diese Runde hat ${amount} gewonnen`,
+    total: (amount) => `Gewinn dieser Runde: ${amount}`,
   },
   bonus: {
     triggered: 'Bonus!',
@@ -77,7 +77,7 @@ export const german: Texts = {
     picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
     field: (number) => `Feld ${String(number)}`,
     opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,
-    notPicked: (number, amount) => `In Feld ${String(number)} waren ${amount}`,
+    notPicked: (number, amount) => `Feld ${String(number)} enthielt ${amount}`,
   },
   bet: {
     section: 'Ihre Wette',
@@ -87,7 +87,7 @@ export const german: Texts = {
     autoStart: (spins) => `Autoplay ${plural(spins, 'Spin', 'Spins')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
-    autoHint: 'Stoppt bei Bonus oder Problem.',
+    autoHint: 'Stoppt bei einem Bonus oder Problem.',
   },
   verify: {
     how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
@@ -101,7 +101,7 @@ export const german: Texts = {
       stake: 'Einsatz',
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
       calculate: 'Nachrechnen',
-      calculated: (amount) => `Die Runde gewann ${amount}`,
+      calculated: (amount) => `Gewinn der Runde: ${amount}`,
       incompletePicks: 'Hier wurde ein Feld gewählt. Geben Sie alle Felder ein, um den Rest zu sehen.',
       invalidPicks: 'Diese Auswahl ist in dieser Runde nicht möglich.',
     },
