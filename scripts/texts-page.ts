@@ -9,17 +9,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 
-/** Three words or more, and no statement of SQL. */
+/** Three words or more. */
 const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
-const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|JOIN)\b/;
+/** SQL, markup, styles and policies. */
+const CODE =
+  /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.)|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
 /** docs/texts.md: each text that a person can meet, in the order of the sources, to be read from top to bottom. */
 export function textsPage(): string {
   return [
     '# Texts',
-    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:texts`, and checked by the tests. What is filled in stands in braces.',
+    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:texts`, and checked by the tests. Placeholders are in braces.',
     ...section('Interface and games', CATALOGUES, () => true),
-    ...section('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !SQL.test(text)),
+    ...section('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !CODE.test(text)),
     '',
   ].join('\n\n');
 }

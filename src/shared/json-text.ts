@@ -17,7 +17,7 @@ const UNPLAIN = /[\\\u0000-\u001f]/;
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
 /**
- * Changes only the white space between tokens: digits of numbers, duplicate keys, escapes and key order stay as they
+ * Changes only the whitespace between tokens: digits of numbers, duplicate keys, escapes and key order stay as they
  * are, which `JSON.stringify(JSON.parse(text))` would not keep. Works without recursion, so depth is no limit.
  */
 export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {

@@ -4,7 +4,7 @@ export const texts = defineTexts({
   copy: (what: Insert) => `Copy ${what}`,
 
   copied: (what: Insert) => `${what} copied.`,
-  couldNotBeCopiedClipboard: (what: Insert) => `${what} could not be copied: the clipboard refused it.`,
+  copyFailed: (what: Insert) => `${what} could not be copied: the clipboard refused it.`,
 
   all: 'All',
 
@@ -43,7 +43,7 @@ export const texts = defineTexts({
   dueNow: 'due now',
   in: (at: Insert) => `in ${at}`,
 
-  code01Ms: '< 0.1 ms',
+  underTenthOfMs: '< 0.1 ms',
   ms: (ms: Insert) => `${ms} ms`,
   oneByte: '1 byte',
   bytes: (bytes: Insert) => `${bytes} bytes`,

@@ -10,7 +10,7 @@ function behaviour(
   return { label, does, reaction, callbacks, stages: ['behaviour'] };
 }
 
-const UNSEEN = 'Notices nothing: the response looks correct.';
+const UNSEEN = 'The gateway does not notice: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
 /** The wallet calculates wrongly, or accepts what it should reject. */

@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultFamily } from './description.ts';
 
-const UNSEEN = 'Notices nothing: only a test with invalid signatures reveals it.';
+const UNSEEN = 'The gateway does not notice: only a test with invalid signatures reveals it.';
 
 /** The wallet checks signatures wrongly. */
 export const SIGNATURES = {

@@ -48,7 +48,7 @@ const FIELDS = {
   ]),
   ms: number('duration in milliseconds'),
   id: number('number of the exchange'),
-  import: number('number of the import'),
+  import: number('import number'),
 };
 export type FilterFieldName = keyof typeof FIELDS;
 

@@ -78,7 +78,7 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
 
 const COLON = 0x3a;
 
-/** The first character that is not white space, or the quotation mark after it. */
+/** The first character that is not whitespace, or the quotation mark after it. */
 function firstIn(text: string, { from, to }: Piece): number {
   let at = from;
   while (at < to && isSpace(text.charCodeAt(at))) at += 1;

@@ -149,7 +149,7 @@ export const SUITE_RULES = {
   },
   balance_readable: {
     text: 'Balance, response: `balance` is required: the balance of the player.',
-    hint: 'The response has another field, or another type.',
+    hint: 'A field of the response has a different name or type.',
   },
 } as const;
 

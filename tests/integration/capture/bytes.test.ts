@@ -69,7 +69,7 @@ describe('requests are captured byte for byte', () => {
 
 describe('responses of an external wallet are captured byte for byte', () => {
   test.each([
-    { words: 'with duplicate keys and white space', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
+    { words: 'with duplicate keys and whitespace', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
     { words: 'that is not JSON', body: '<html>\u00fc</html>' },
     { words: 'that is empty', body: '' },
   ])('$words', async ({ body }) => {

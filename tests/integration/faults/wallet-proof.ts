@@ -23,7 +23,7 @@ export interface Call {
   readonly fields?: Change;
   /** Instead of JSON made of the fields. */
   readonly text?: string;
-  /** Written with white space between the fields. */
+  /** Written with whitespace between the fields. */
   readonly isSpaced?: true;
   /** Instead of the signature over the bytes; null leaves the header out. */
   readonly signature?: string | null | ((body: string) => string);

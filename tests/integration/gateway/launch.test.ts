@@ -46,7 +46,7 @@ describe('a launch that is accepted', () => {
     });
   });
 
-  test('is verified over its bytes: white space and key order are up to the operator', async () => {
+  test('is verified over its bytes: whitespace and key order are up to the operator', async () => {
     const body = '{ "game":"dice",\r\n\t"account":{"currency":"USD","id":"alice"}, "casino_id":"acme" }\n';
     expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
   });

@@ -279,8 +279,8 @@ test('a slow body on standard input is read completely', async () => {
 
 describe('errors have a message', () => {
   test.each([
-    [[], 'an exchange number, --round or --session is required'],
-    [['1', '--round', 'r'], 'an exchange number, --round or --session is required'],
+    [[], 'exactly one of an exchange number, --round and --session is required'],
+    [['1', '--round', 'r'], 'exactly one of an exchange number, --round and --session is required'],
     [['one'], "'one' is not the number of an exchange"],
     [['1', '--spacing', 'none'], '--spacing requires --round or --session'],
     [['--round', 'r', '--times', '2'], '--times applies to one exchange, not to --round or --session'],

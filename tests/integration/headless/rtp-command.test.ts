@@ -61,7 +61,7 @@ test('ggw rtp prints the same as text, and accepts a file', async () => {
 
 test('ggw rtp explains what cannot be calculated, and where wins come from', async () => {
   const { stdout } = await runInProcess('rtp', 'reef-cascade', '--spins', '5000');
-  expect(stdout).toContain('not countable: the win mode is cluster');
+  expect(stdout).toContain('not computed: the win mode is cluster');
   expect(stdout).toMatch(/cascades +[1-9]\d*\.\d{4} %/);
   expect(stdout).toMatch(/free spins +[1-9]\d*\.\d{4} %/);
 });
@@ -155,7 +155,8 @@ test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if a
   const reef = await runInProcess('rtp', 'reef-cascade', '--exact');
   expect({ exitCode: reef.exitCode, stderr: reef.stderr }).toEqual({
     exitCode: 1,
-    stderr: 'reef-cascade cannot be counted: the win mode is cluster. Omit --exact to simulate it.\n',
+    stderr:
+      'The exact RTP of reef-cascade cannot be computed: the win mode is cluster. Omit --exact to simulate it.\n',
   });
 });
 

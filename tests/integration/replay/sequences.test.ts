@@ -189,7 +189,7 @@ describe('another base URL for a round', () => {
     expect(await issuesOfCall(start)).toEqual([
       {
         field: 'sequence.target.url',
-        message: expect.stringContaining('must be the base URL before /balance'),
+        message: expect.stringContaining('must be the base URL without /balance'),
       },
     ]);
   });

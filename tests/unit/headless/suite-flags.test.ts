@@ -72,7 +72,7 @@ describe('the target', () => {
   test('reports the missing URLs', () => {
     const flags = { secret: 's', account: 'a', currency: 'USD', strict: false, insecure: false };
     expect(() => readTarget({ ...flags, balanceUrl: 'http://a', finishUrl: 'http://a' }, {})).toThrow(
-      '--base-url is required, or also --betwin-url, --rollback-url',
+      'set --betwin-url, --rollback-url, or --base-url',
     );
     expect(() => readTarget({ ...flags, account: undefined as never, baseUrl: 'http://a' }, {})).toThrow(
       '--account is required: the player to test with',

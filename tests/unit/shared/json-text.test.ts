@@ -28,7 +28,7 @@ describe('reindentJson', () => {
     expect(formatted(String.raw`["\u0041\/\"é"]`)).toBe(`[\n  ${String.raw`"\u0041\/\"é"`}\n]`);
   });
 
-  it('removes white space between tokens only', () => {
+  it('removes whitespace between tokens only', () => {
     expect(formatted(' {\r\n\t"a b" :\t[ ] } \n')).toBe('{\n  "a b": []\n}');
   });
 

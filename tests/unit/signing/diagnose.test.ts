@@ -66,7 +66,7 @@ describe('a header without a digest is described by its form', () => {
   it.each<[string, Case, string]>([
     ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND}.`],
     ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
-    ['nothing but white space', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
+    ['nothing but whitespace', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
     [
       '64 zeros',
       { header: '0'.repeat(64) },
@@ -148,12 +148,12 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     [
       'with a space after the secret',
       () => ({ header: hmac(BODY, `${SECRET} `) }),
-      'X-REQUEST-SIGN was computed with white space around the secret: strip the white space before using the secret as the key.',
+      'X-REQUEST-SIGN was computed with whitespace around the secret: strip the whitespace before using the secret as the key.',
     ],
     [
       'with a space before the secret',
       () => ({ header: hmac(BODY, ` ${SECRET}`) }),
-      'X-REQUEST-SIGN was computed with white space around the secret: strip the white space before using the secret as the key.',
+      'X-REQUEST-SIGN was computed with whitespace around the secret: strip the whitespace before using the secret as the key.',
     ],
     [
       'with the quotation marks of a settings file',
@@ -176,7 +176,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
 
   it('key: with the trimmed secret', async () => {
     expect(await explain({ header: hmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
-      'X-REQUEST-SIGN was computed with the secret without the white space around it: use the whole secret as the key, or have it stored here without white space.',
+      'X-REQUEST-SIGN was computed with the secret without the whitespace around it: use the whole secret as the key, or have it stored here without whitespace.',
     );
   });
 
@@ -205,7 +205,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ['after 0x', (hex) => `0x${hex}`, `${RIGHT} has “0x” in front: ${ALONE}.`],
     ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} is in quotation marks: ${ALONE}.`],
     ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} is in quotation marks: ${ALONE}.`],
-    ['with white space', (hex) => `${hex}\n`, `${RIGHT} has white space around it: ${ALONE}.`],
+    ['with whitespace', (hex) => `${hex}\n`, `${RIGHT} has whitespace around it: ${ALONE}.`],
     [
       'in base64 after a prefix in quotation marks',
       (hex) => `"sha256=${inBase64(hex)}"`,
@@ -254,18 +254,18 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   });
 
   it.each<[string, string, string, string]>([
-    ['no bytes', BODY, '', 'no bytes at all'],
+    ['no bytes', BODY, '', 'an empty body'],
     ['a line feed added', BODY, `${BODY}\n`, 'the body with a line feed (LF) added at its end'],
     ['CRLF added', BODY, `${BODY}\r\n`, 'the body with a line ending (CRLF) added at its end'],
-    ['a line feed left out', `${BODY}\n`, BODY, 'the body without the white space at its end'],
-    ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without the white space at its end'],
+    ['a line feed left out', `${BODY}\n`, BODY, 'the body without the whitespace at its end'],
+    ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without the whitespace at its end'],
     [
       'one of two line feeds left out',
       `${BODY}\n\n`,
       `${BODY}\n`,
-      'the body without the white space at its end',
+      'the body without the whitespace at its end',
     ],
-    ['spaces left out', `${BODY} \t \n`, BODY, 'the body without the white space at its end'],
+    ['spaces left out', `${BODY} \t \n`, BODY, 'the body without the whitespace at its end'],
     ['a byte order mark left out', `\ufeff${BODY}`, BODY, 'the body without its byte order mark (BOM)'],
     ['a byte order mark added', BODY, `\ufeff${BODY}`, 'the body with a byte order mark (BOM) in front'],
     [
@@ -316,7 +316,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       'compact, as JSON.stringify has it',
       '{"b": 1, "a": {"d": [1, 2], "c": null}}',
       '{"b":1,"a":{"d":[1,2],"c":null}}',
-      'no white space between tokens',
+      'no whitespace between tokens',
     ],
     [
       'keys sorted at every depth',
@@ -434,13 +434,13 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       'compact, of a body that ends in a line feed',
       '{"a": 1}\n',
       '{"a":1}\n',
-      'no white space between tokens',
+      'no whitespace between tokens',
     ],
     [
       'compact, of a body with a byte order mark',
       '\ufeff{"a": 1}',
       '{"a":1}',
-      'no white space between tokens',
+      'no whitespace between tokens',
     ],
   ])('another spelling of the JSON: %s', async (_, body, signed, differences) => {
     expect(await explain({ body, header: hmac(signed) })).toBe(
@@ -448,7 +448,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     );
   });
 
-  it('JSON signed without its surrounding white space', async () => {
+  it('JSON signed without its surrounding whitespace', async () => {
     expect(await explain({ body: ' {"a":1}\n', header: hmac('{"a":1}') })).toBe(
       `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE}.`,
     );

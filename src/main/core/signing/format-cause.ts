@@ -41,7 +41,7 @@ function formatFound(cause: SignatureCause): string {
     case 'spelling':
       return SPELLINGS[cause.form];
     case 'around':
-      return cause.by === 'quotes' ? 'is in quotation marks' : 'has white space around it';
+      return cause.by === 'quotes' ? 'is in quotation marks' : 'has whitespace around it';
     case 'prefix':
       return `has “${cause.prefix}” in front`;
     default:
@@ -79,16 +79,16 @@ const KEYS: Readonly<Record<KeyCause['form'], { found: string; todo: string }>> 
     todo: 'strip the line ending before using the secret as the key',
   },
   space_added: {
-    found: 'white space around the secret',
-    todo: 'strip the white space before using the secret as the key',
+    found: 'whitespace around the secret',
+    todo: 'strip the whitespace before using the secret as the key',
   },
   quoted: {
     found: 'quotation marks around the secret',
     todo: 'strip the quotation marks before using the secret as the key',
   },
   trimmed: {
-    found: 'the secret without the white space around it',
-    todo: 'use the whole secret as the key, or have it stored here without white space',
+    found: 'the secret without the whitespace around it',
+    todo: 'use the whole secret as the key, or have it stored here without whitespace',
   },
   hex_decoded: {
     found: 'the bytes that the secret encodes in hex',
@@ -117,10 +117,10 @@ function formatMethod({ construction, algorithm }: MethodCause): string {
 }
 
 const BYTES: Readonly<Record<BytesCause['signed'], string>> = {
-  empty: 'no bytes at all',
+  empty: 'an empty body',
   lf_added: 'the body with a line feed (LF) added at its end',
   crlf_added: 'the body with a line ending (CRLF) added at its end',
-  end_trimmed: 'the body without the white space at its end',
+  end_trimmed: 'the body without the whitespace at its end',
   bom_removed: 'the body without its byte order mark (BOM)',
   bom_added: 'the body with a byte order mark (BOM) in front',
   lf_to_crlf: 'the body with its line endings converted to CRLF',

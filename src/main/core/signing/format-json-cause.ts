@@ -17,7 +17,7 @@ export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): s
 
 const LAYOUTS: Readonly<Record<JsonCause['layout'], string | null>> = {
   as_sent: null,
-  compact: 'no white space between tokens',
+  compact: 'no whitespace between tokens',
   spaced: 'one line with a space after each comma and colon',
   two_spaces: 'indented by 2 spaces',
   four_spaces: 'indented by 4 spaces',

@@ -45,7 +45,7 @@ export function drawingIssue(text: string): string | null {
   parser.on('text', read);
   parser.on('cdata', read);
   parser.on('opentag', ({ name, local, uri, attributes }) => {
-    if (depth === 0 && (local !== 'svg' || uri !== SVG)) reject(`must be an <svg> of the namespace ${SVG}`);
+    if (depth === 0 && (local !== 'svg' || uri !== SVG)) reject(`must be an <svg> in the namespace ${SVG}`);
     if (depth === 0 && attributes['viewBox'] === undefined)
       reject('must have a viewBox, such as viewBox="0 0 100 100"');
     if (uri === SVG ? !ELEMENTS.has(local) : ACTIVE_NAMESPACES.includes(uri))
@@ -74,7 +74,7 @@ export function drawingIssue(text: string): string | null {
   }
 }
 
-const OUTSIDE = 'refers to something outside of it: only url(#id) is shown';
+const OUTSIDE = 'refers to something outside of the drawing: only url(#id) is supported';
 
 function attributeIssue(attribute: {
   readonly name: string;

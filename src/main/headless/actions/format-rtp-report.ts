@@ -36,7 +36,7 @@ function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
     ['stated (info_rtp)', `${report.info_rtp} %, ${stated}`],
     [
       'exact',
-      exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not countable: ${exact.because}`,
+      exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not computed: ${exact.because}`,
     ],
     ...formatStakes(report.at_stake),
     ['hit rate', percent(report.hit_rate)],

@@ -67,7 +67,9 @@ const MAX_STOPS = 200_000_000;
 function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
   const exact = exactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
-    throw new CommandError(`${config.id} cannot be counted: ${exact.because}. Omit --exact to simulate it.`);
+    throw new CommandError(
+      `The exact RTP of ${config.id} cannot be computed: ${exact.because}. Omit --exact to simulate it.`,
+    );
   const percent = exact.rtp * 100;
   const decimals = String(config.info_rtp).split('.')[1]?.length ?? 0;
   const isStated = Math.abs(percent - config.info_rtp) < 10 ** -decimals;

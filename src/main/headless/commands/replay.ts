@@ -17,7 +17,7 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
     )
     .option(
       '--target <where>',
-      'origin, mock, or another URL; for a round or session the base URL before /balance (default: origin)',
+      'origin, mock, or another URL; for a round or session the base URL without /balance (default: origin)',
     )
     .addOption(
       new Option(

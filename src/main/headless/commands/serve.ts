@@ -21,7 +21,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .command('serve')
     .description('run the workbench for the browser')
     .addOption(dataDirOption())
-    .option('--port <port>', 'port of the interface; 0 picks a free one', readPort, DEFAULT_PORTS.interface)
+    .option('--port <port>', 'port of the interface; 0 picks a free port', readPort, DEFAULT_PORTS.interface)
     .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
     .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
     .option(

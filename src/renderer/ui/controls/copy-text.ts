@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
  */
 export async function copyText(text: string, what: string): Promise<boolean> {
   const copied = await writeClipboard(text);
-  announce(copied ? texts.copied(what) : texts.couldNotBeCopiedClipboard(what));
+  announce(copied ? texts.copied(what) : texts.copyFailed(what));
   return copied;
 }
 

@@ -49,7 +49,7 @@ const LONG_UNITS = [
 
 /** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits are enough. */
 export function formatDuration(ms: number): string {
-  if (ms < 0.05) return texts.code01Ms;
+  if (ms < 0.05) return texts.underTenthOfMs;
   if (ms < 10) return texts.ms(ms.toFixed(1));
   if (ms < 1_000) return texts.ms(Math.round(ms));
   const { ms: unitMs, word } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, word: 's' };

@@ -159,7 +159,7 @@ function ConnectionLost() {
   return (
     <Row gap={2} pad="1.5 4" edge="below" className={styles.banner}>
       <Unplug size={14} aria-hidden />
-      <span>{texts.connectionToWorkbenchLost}</span>
+      <span>{texts.connectionLost}</span>
     </Row>
   );
 }
@@ -173,9 +173,9 @@ function NoSession() {
         <Text as="h1" variant="title" tone="plain">
           {texts.thisTabIsNotSigned}
         </Text>
-        <p>{texts.workbenchRestartedAfterThisTab}</p>
+        <p>{texts.tabOutdatedHint}</p>
         <p>
-          <strong>{texts.openPrintedLink}</strong> {texts.fromTerminalThatRunsWorkbench}
+          <strong>{texts.openPrintedLink}</strong> {texts.printedLinkHint}
         </p>
         <Code className={styles.address}>{texts.token(location.origin)}</Code>
         <Text as="p" tone="faint">

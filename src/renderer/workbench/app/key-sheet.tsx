@@ -18,7 +18,7 @@ export function KeySheet() {
     <SmallDialog
       title={texts.keys}
       closes
-      words={texts.keysWithoutDoNothingWhile(commandKey.text)}
+      words={texts.keysHint(commandKey.text)}
       open={open}
       onOpenChange={(next) => useKeySheet.setState({ open: next })}
     >

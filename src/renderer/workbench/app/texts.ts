@@ -4,19 +4,18 @@ import { formatPlural } from '../../ui/text/format.ts';
 export const texts = defineTexts({
   dialog: 'The dialog',
   palette: 'The palette',
-  connectionToWorkbenchLost:
-    'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
+  connectionLost: 'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
   thisTabIsNotSigned: 'This tab is not signed in',
-  workbenchRestartedAfterThisTab:
+  tabOutdatedHint:
     'The workbench restarted after this tab was opened, or the tab was opened without the link that the workbench printed. Only that link signs a browser in, and it changes with each start.',
   openPrintedLink: 'Open the printed link',
-  fromTerminalThatRunsWorkbench: 'from the terminal that runs the workbench. It looks like this:',
+  printedLinkHint: 'from the terminal that runs the workbench. It looks like this:',
   token: (origin: Insert) => `${origin}/?token=…`,
   allExchangesAreOnDisk:
     'All exchanges are on disk. If you open the link in this tab, the replays you were editing are kept as well.',
 
   keys: 'Keys',
-  keysWithoutDoNothingWhile: (text: Insert) =>
+  keysHint: (text: Insert) =>
     `Keys without ${text} do nothing while a field or an editor has focus. In a game, press Esc twice to leave full screen.`,
 
   couldNotBeLoaded: (what: Insert) => `${what} could not be loaded`,
@@ -31,7 +30,7 @@ export const texts = defineTexts({
   open: 'open',
   run: 'run',
   goTo: 'Go to',
-  exchangeNumberRoundSessionPlayer: 'Exchange number, round, session, player, operator, fault…',
+  goToPlaceholder: 'Exchange number, round, session, player, operator, fault…',
   commandsName: 'commands',
   search: 'Search',
 

@@ -58,7 +58,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: UserRound,
         text: texts.anonymous,
-        why: texts.unsignedDemoLaunch64Zeros,
+        why: texts.anonymousHint,
         tone: 'quiet',
       });
       break;
@@ -110,12 +110,12 @@ function originBadges({ vantage, originId, importId }: ExchangeSummary): readonl
       tone: 'quiet',
     });
   else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: texts.replay, why: texts.sentManuallyFromThisWorkbench, tone: 'quiet' });
+    badges.push({ icon: Redo2, text: texts.replay, why: texts.sentManually, tone: 'quiet' });
   if (importId !== null)
     badges.push({
       icon: FileInput,
       text: texts.imported,
-      why: texts.importedImportNotCapturedHere(importId),
+      why: texts.importedHint(importId),
       tone: 'quiet',
     });
   return badges;
@@ -127,7 +127,7 @@ function chainBadge({ attempts, last }: AttemptChain): Badge {
     text: texts.attemptsCount(attempts),
     why:
       last.attempt === null || last.attempt <= attempts
-        ? texts.attemptsOfOneDeliveryStatus
+        ? texts.attemptsHint
         : texts.attemptWasLast(last.attempt),
     tone: 'quiet',
   };

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 export const CALLBACK_KINDS: readonly { readonly kind: Callback; readonly does: string }[] = [
   { kind: 'balance', does: texts.asksForPlayersBalance },
   { kind: 'betwin', does: texts.takesBetAndPaysWin },
-  { kind: 'rollback', does: texts.reversesTransactionsOfFailedRound },
+  { kind: 'rollback', does: texts.rollbackDescription },
   { kind: 'finish', does: texts.closesRoundThatItsLast },
 ];
 

@@ -59,7 +59,7 @@ export function formatResponse({ response, error }: Pick<SuiteExchange, 'respons
   const body = readAnswer(response.body);
   if (body === null) return cut(response.body);
   const balance = body.balance ?? body.meta?.balance;
-  return balance === undefined ? '' : texts.balanceText(balance);
+  return balance === undefined ? '' : texts.balanceOf(balance);
 }
 
 export function apiCodeOf(body: string): string | null {

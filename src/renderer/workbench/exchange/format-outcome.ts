@@ -82,22 +82,22 @@ function formatApiCode(apiCode: string): string {
 export function failureMessage(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
-      return texts.connectionRefusedNothingIsListening;
+      return texts.connectionRefused;
     case 'unresolved':
       return texts.hostNameCould;
     case 'tls':
-      return texts.tlsHandshakeFailedMostOften;
+      return texts.tlsHandshakeFailed;
     case 'reset':
       return texts.otherSideResetConnection;
     case 'closed':
-      return texts.otherSideClosedConnection;
+      return texts.connectionClosed;
     case 'timeout':
-      return texts.noCompleteResponseArrived;
+      return texts.responseTimedOut;
     case 'too_large':
-      return texts.responseExceededSizeLimit;
+      return texts.responseTooLarge;
     case 'aborted':
       return texts.senderAbortedRequest;
     default:
-      return texts.noCompleteResponseArrivedNote;
+      return texts.responseIncomplete;
   }
 }

@@ -10,7 +10,7 @@ export const texts = defineTexts({
   loading: 'Loading…',
   loadingItem: (what: Insert) => `Loading ${what}…`,
 
-  connectionToWorkbenchLost: 'Connection to the workbench lost. Reconnecting.',
+  connectionLost: 'Connection to the workbench lost. Reconnecting.',
   reconnectedToWorkbench: 'Reconnected to the workbench.',
 
   workbenchCouldNotDo: (message: Insert) => `The workbench could not do this: ${message}`,

@@ -40,11 +40,15 @@ export const CALLBACK_COMPONENTS = {
     amount:
       'A decimal string greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
   }),
-  BetwinResponse: component(betwinResponseSchema, 'Everything was applied, now or when it first arrived.', {
-    round_id: OPERATOR_ROUND,
-    transactions: 'One result for each transaction of the request, in the same order.',
-    balance: 'The balance after all transactions.',
-  }),
+  BetwinResponse: component(
+    betwinResponseSchema,
+    'All transactions are applied, now or by an earlier identical request.',
+    {
+      round_id: OPERATOR_ROUND,
+      transactions: 'One result for each transaction of the request, in the same order.',
+      balance: 'The balance after all transactions.',
+    },
+  ),
   BetwinResult: component(
     betwinResponseSchema.shape.transactions.element,
     'The result of one debit or credit.',

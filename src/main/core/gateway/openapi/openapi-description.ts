@@ -48,7 +48,7 @@ To check an implementation: with the secret \`${EXAMPLE_SECRET}\`, the signature
 ${sign(Buffer.from(SAMPLE_BODY), EXAMPLE_SECRET)}
 \`\`\`
 
-The signatures in the examples are made with that secret, over the example of the same name as compact JSON: no white space between tokens, no line ending.
+The signatures in the examples are made with that secret, over the example of the same name as compact JSON: no whitespace between tokens, no line ending.
 
 ## Amounts
 

@@ -69,7 +69,7 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     Decimals: formatDecimals(target),
     Started: suite.started_at,
     Took: formatDuration(suite.duration_ms),
-    Warnings: suite.strict ? 'fail their scenario (strict)' : 'are shown but do not fail scenarios',
+    Warnings: suite.strict ? 'fail the scenario (strict)' : 'are shown but do not fail scenarios',
     'Test game': `version ${suite.version}`,
     'Made by': program,
   };

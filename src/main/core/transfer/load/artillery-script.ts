@@ -17,7 +17,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 const SECRET = process.env.SECRET || '';
 const TARGET_URL = (process.env.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
 if (SECRET === '') throw new Error("Set SECRET to the operator's secret.");
-if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /balance.');
+if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance.');
 
 // A number in a body is a placeholder for an id. Each user has a fresh id for each number, and uses it throughout.
 const IDS = ${ids};

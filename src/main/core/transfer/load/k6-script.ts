@@ -16,7 +16,7 @@ import http from 'k6/http';
 const SECRET = __ENV.SECRET || '';
 const TARGET_URL = (__ENV.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
 if (SECRET === '') throw new Error("Set SECRET to the operator's secret: k6 run -e SECRET=...");
-if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /balance: k6 run -e TARGET_URL=...');
+if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance: k6 run -e TARGET_URL=...');
 
 export const options = {
   vus: Number(__ENV.VUS || 1),

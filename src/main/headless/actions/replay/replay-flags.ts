@@ -31,7 +31,7 @@ const SINGLE_EXCHANGE_FLAGS = { body: '--body', header: '--header', times: '--ti
 export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
   const { round: roundId, session: sessionId } = flags;
   if ([id, roundId, sessionId].filter((each) => each !== undefined).length !== 1)
-    throw new UsageError('an exchange number, --round or --session is required');
+    throw new UsageError('exactly one of an exchange number, --round and --session is required');
   if (id !== undefined) {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`'${id}' is not the number of an exchange`);
     if (flags.spacing !== undefined) throw new UsageError('--spacing requires --round or --session');

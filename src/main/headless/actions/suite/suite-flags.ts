@@ -46,7 +46,7 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
   const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
   if (base === null && missing.length > 0) {
     const named = missing.map((callback) => `--${callback}-url`).join(', ');
-    throw new UsageError(`--base-url is required, or also ${named}`);
+    throw new UsageError(`set ${named}, or --base-url`);
   }
   const urlOf = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];

@@ -24,11 +24,11 @@ export const englishRules: RuleTexts = {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Pays anywhere.' : '',
-        slotGame.free_spins?.enabled === true ? 'Enough of them trigger free spins.' : '',
+        slotGame.free_spins?.enabled === true ? 'Landing enough of them triggers free spins.' : '',
       ]
         .join(' ')
         .trim();
-    if (type === 'bonus') return 'Enough of them open the bonus game.';
+    if (type === 'bonus') return 'Landing enough of them opens the bonus game.';
     const stands = 'Substitutes for every regular symbol.';
     const times = wild?.multiplier === undefined ? '' : ` Multiplies its wins by ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
@@ -62,7 +62,7 @@ export const englishRules: RuleTexts = {
       : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
   prizes: 'Prizes of the bonus game',
   oddsOf: {
-    wheel: 'The wheel stops at one of them. Each slice is as wide as its prize is likely.',
+    wheel: 'The wheel stops at one prize. The width of each slice shows how likely its prize is.',
     pick: 'Each field hides one of them, independently of the others. The prizes are set before you pick.',
   },
   prizeTable: { prize: 'Prize', times: '× stake', odds: 'Odds' },

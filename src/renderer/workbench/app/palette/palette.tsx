@@ -26,7 +26,7 @@ const TEXTS = {
   },
   things: {
     label: texts.goTo,
-    placeholder: texts.exchangeNumberRoundSessionPlayer,
+    placeholder: texts.goToPlaceholder,
     action: texts.open,
     other: 'palette.commands',
     otherText: texts.commandsName,

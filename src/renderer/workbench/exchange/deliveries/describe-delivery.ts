@@ -27,7 +27,7 @@ export function formatTiming(callback: Callback, profile: TimingProfile): string
   const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
   if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
   return callback === 'finish' && finishAttempts !== null
-    ? texts.attemptsText(attempt, finishAttempts)
+    ? texts.attemptsWithFinish(attempt, finishAttempts)
     : texts.attemptsForDays(attempt, OUTBOX_RETRY.budgetMs / 86_400_000);
 }
 
@@ -38,7 +38,7 @@ const REASON_CLAUSES: Record<DeliveryReason, string> = {
   unfinished_feature: texts.itsFreeSpinsOrBonus,
   stuck_bet: texts.itsBetHadNoResult,
   session_ended: texts.sessionEndedWhileRound,
-  round_ended: texts.roundEndedWithoutBeingClosed,
+  round_ended: texts.roundEndedUnclosed,
 };
 
 const REASON_NAMES: Record<DeliveryReason, string> = {
@@ -86,9 +86,9 @@ function standing(delivery: Delivery, now: number): string {
         ? texts.acceptedAtFirstAttempt
         : texts.acceptedAtAttempt(attemptsStarted, plural(attemptsStarted - 1, texts.failedAttempt));
     case 'refused':
-      return texts.rejectedByWalletAtAttempt(attemptsStarted);
+      return texts.rejectedAtAttempt(attemptsStarted);
     case 'exhausted':
-      return texts.givenUpAfterTimingProfile(
+      return texts.exhaustedAfter(
         plural(attemptsStarted, 'attempt'),
         formatTiming(delivery.callback, delivery.timing),
       );

@@ -64,7 +64,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
     const faults = await client.gateway.faults.set({ ...before, ...change });
     useGatewayFaults.setState(unsaved === 1 ? { faults, problem: null } : { problem: null });
   } catch {
-    const problem = texts.gatewayFaultsWereNotChanged;
+    const problem = texts.gatewayFaultsNotChanged;
     useGatewayFaults.setState({ problem });
     announce(problem);
     // If this fails too, they are loaded again after reconnecting.

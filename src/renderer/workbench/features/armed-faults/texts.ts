@@ -17,5 +17,5 @@ export const texts = defineTexts({
   cleared: (arming: Insert) => `Cleared: ${arming}.`,
   allFaultsCleared: 'All faults cleared.',
 
-  gatewayFaultsWereNotChanged: 'The gateway faults were not changed: the workbench did not respond.',
+  gatewayFaultsNotChanged: 'The gateway faults were not changed: the workbench did not respond.',
 });

@@ -31,7 +31,7 @@ export function ReplayDialog({ originId, children }: ReplayDialogProps) {
         origin !== null && (
           <>
             <KindLabel kind={origin.summary.kind} />
-            <span>{texts.exchangeText(originId)}</span>
+            <span>{texts.exchangeNumber(originId)}</span>
             <OutcomeLabel outcome={origin.summary.outcome} />
           </>
         )

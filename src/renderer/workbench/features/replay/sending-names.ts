@@ -9,7 +9,7 @@ interface Words<Value extends string> {
 
 export const TARGET_NAMES: readonly Words<ReplayTarget['kind']>[] = [
   { value: 'origin', text: texts.originalUrl, note: texts.addressItWasSent },
-  { value: 'mock', text: texts.mockWallet, note: texts.mockWalletOfThisWorkbench },
+  { value: 'mock', text: texts.mockWallet, note: texts.mockWalletHint },
   { value: 'url', text: texts.otherUrl, note: texts.anyUrlThatThisMachine },
 ];
 

@@ -18,7 +18,7 @@ export const texts = defineTexts({
   bodyToSendInHex: 'Body to send, in hex',
 
   freshIds: 'Fresh IDs',
-  bodyContainsNoTransactionRound: 'The body contains no transaction, round or session IDs.',
+  noIdsInBody: 'The body contains no transaction, round or session IDs.',
   idsThatAreNotSelected:
     'IDs that are not selected are sent unchanged. A wallet treats a known transaction as a repeat and moves no money.',
   allIds: 'All IDs',
@@ -49,7 +49,7 @@ export const texts = defineTexts({
   replaysMayMoveMoney: 'Replays may move money in the wallet. The gateway’s rounds stay as they are.',
 
   headersOnePerLine: 'Headers, one per line',
-  hostContentLengthAndSignature: 'Host, Content-Length and the signature are set when the request is sent.',
+  headersHint: 'Host, Content-Length and the signature are set when the request is sent.',
   oneTo: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,
   order: 'Order',
   oneAfterAnother: 'One after another',
@@ -63,7 +63,7 @@ export const texts = defineTexts({
   keptInMemoryNever: 'Kept in memory, never on disk.',
 
   editAndReplay: 'Edit and replay',
-  exchangeText: (originId: Insert) => `exchange ${originId}`,
+  exchangeNumber: (originId: Insert) => `exchange ${originId}`,
 
   results: 'Results',
   resultsOfPreviousRun: 'Results of the previous run',
@@ -82,7 +82,7 @@ export const texts = defineTexts({
   originalUrl: 'Original URL',
   addressItWasSent: 'The address it was sent to.',
   mockWallet: 'Mock wallet',
-  mockWalletOfThisWorkbench: 'The mock wallet of this workbench, for the same casino.',
+  mockWalletHint: 'The mock wallet of this workbench, for the same casino.',
   otherUrl: 'Other URL',
   anyUrlThatThisMachine: 'Any URL that this machine can reach.',
   originalSignature: 'Original signature',
@@ -101,21 +101,21 @@ export const texts = defineTexts({
   none: 'None',
   eachOneAsSoon: 'Each one as soon as the previous one is answered.',
   originalTiming: 'Original timing',
-  withOriginalWaitsInBetween: 'With the original waits in between.',
+  originalTimingHint: 'With the original waits in between.',
   faster: 'Faster',
-  originalWaitsDividedByFactor: 'The original waits divided by a factor.',
+  fasterHint: 'The original waits divided by a factor.',
   stepByStep: 'Step by step',
   sendsNextOne: 'Sends the next one when you press Next.',
   freshIdsChangeBodies:
     'Fresh IDs change the bodies, so the original signatures will not match. Choose Re-sign to have them accepted.',
 
-  addressBeforeBalance: 'Address before /balance',
+  addressBeforeBalance: 'Base URL, without /balance',
   youCanChoose: 'You can choose how to send the next one after the current replay ends.',
-  sendsAllCapturedCallbacks:
+  sequenceHint:
     'Sends all captured callbacks in their original order. Replays may move money in the wallet. The gateway’s rounds stay as they are.',
   waits: 'Waits',
-  oneTo1000: '1 to 1000',
-  givesEveryTransactionAndRound:
+  factorRange: '1 to 1000',
+  freshIdsHint:
     'Gives every transaction and round a new ID, used consistently in all callbacks. Without it, a wallet treats each callback as a repeat.',
 
   waitingForNext: 'Waiting for Next',

@@ -7,21 +7,20 @@ export const texts = defineTexts({
   export: 'Export',
   preview: 'Preview',
   exchanges: (exchanges: number) => formatPlural(exchanges, 'exchange'),
-  includingRetriesAndBothSides: ' · including retries and both sides',
+  includingRetries: ' · including retries and both sides',
 
   originalSignature: 'Original signature',
-  commandRepeatsCapturedRequest: 'The command repeats the captured request.',
+  originalSignatureHint: 'The command repeats the captured request.',
   signedWhenRun: 'Signed when run',
   usesSecretInSecret: 'Uses the secret in $SECRET, so you can change the body.',
   andAnyOtherPosixShell: 'And any other POSIX shell.',
-  windowsPowerShell51: 'Windows PowerShell 5.1 and PowerShell 7.',
+  powershellHint: 'Windows PowerShell 5.1 and PowerShell 7.',
   forPastingAtPromptOne: 'For pasting at the prompt: one line of printable ASCII.',
   format: 'Format',
   shell: 'Shell',
   signature: 'Signature',
 
-  tooLargeForClipboardLimit: (copyMaxBytes: Insert) =>
-    ` Too large for the clipboard (limit ${copyMaxBytes}).`,
+  tooLargeForClipboard: (copyMaxBytes: Insert) => ` Too large for the clipboard (limit ${copyMaxBytes}).`,
   file: 'File',
   copied: 'Copied',
   copy: 'Copy',
@@ -29,9 +28,9 @@ export const texts = defineTexts({
   save: 'Save',
 
   captureBundle: 'Capture bundle',
-  forAnotherWorkbenchComplete: 'For another workbench: complete and lossless.',
+  bundleHint: 'For another workbench: complete and lossless.',
   har: 'HAR',
-  forBrowsersProxiesAndOther: 'For browsers, proxies and other HTTP tools.',
+  harHint: 'For browsers, proxies and other HTTP tools.',
   k6Script: 'k6 script',
   forLoadTestFreshIds: 'For a load test: fresh IDs, re-signed.',
   artilleryScript: 'Artillery script',
@@ -41,23 +40,22 @@ export const texts = defineTexts({
   httpMessages: 'HTTP messages',
   forReadingRawMessages: 'For reading: the raw messages.',
   markdown: 'Markdown',
-  forTicketWhatHappenedWithout: 'For a ticket: what happened, without secrets.',
+  markdownHint: 'For a ticket: what happened, without secrets.',
 
   preparing: 'Preparing…',
-  nothingToPreviewFixHighlighted: 'Nothing to preview. Fix the highlighted fields.',
+  nothingToPreview: 'Nothing to preview. Fix the highlighted fields.',
   tryAgain: 'Try again',
   redaction: 'Redaction',
   leftOut: 'Left out',
   previewOfFile: 'Preview of the file',
-  showsFirstFileContainsEverything: (previewMaxChars: Insert) =>
+  previewTruncatedHint: (previewMaxChars: Insert) =>
     `Shows the first ${previewMaxChars}. The file contains everything.`,
 
   redactSecrets: 'Redact secrets',
   redactCookies: 'Redact cookies',
   redactSignatures: 'Redact signatures',
   redactPlayers: 'Redact players',
-  redactedValuesAreReplaced:
-    'Redacted values are replaced in the export. Turn a switch off to export them as captured.',
+  redactionHint: 'Redacted values are replaced in the export. Turn a switch off to export them as captured.',
 
   exchange: (exchangeId: Insert) => `Exchange ${exchangeId}`,
   wholeRound: 'The whole round',
@@ -67,7 +65,7 @@ export const texts = defineTexts({
   soFar: ' so far',
 
   errors: 'Errors',
-  nothingWasImportedProblems: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
+  nothingImported: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
   fileLabel: 'The file',
   andMoreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
 
@@ -85,13 +83,12 @@ export const texts = defineTexts({
   asCopiedByBrowsers:
     'As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed, never run.',
   dropHarFileOrCapture: 'Drop a HAR file or a capture bundle here.',
-  fromBrowserProxyPlaywrightAlso:
-    'From a browser, a proxy, Playwright (also its .har.zip), or another workbench.',
+  fileSourcesHint: 'From a browser, a proxy, Playwright (also its .har.zip), or another workbench.',
   chooseFile: 'Choose a file',
 
   stoppingAndRollingBack: 'Stopping and rolling back',
   reading: 'Reading',
-  importingSendsNothingAndChanges: 'Importing sends nothing and changes no balance.',
+  importHint: 'Importing sends nothing and changes no balance.',
   stop: 'Stop',
   importing: 'Importing…',
 
@@ -110,7 +107,7 @@ export const texts = defineTexts({
   requestUrl: 'Request URL',
   leaveEmptyIfRequestHad: 'Leave empty if the request had none.',
   body: 'Body',
-  textFieldsNormaliseLineEndings: 'Text fields normalise line endings. If every byte counts, use a file.',
+  lineEndingsHint: 'Text fields normalise line endings. If every byte counts, use a file.',
   loadFromFile: 'Load from a file',
 
   files: 'Files',
@@ -120,5 +117,5 @@ export const texts = defineTexts({
   isLargerThanLimit: (importMaxBytes: Insert) => `is larger than ${importMaxBytes}, the limit for one import`,
   cannotBeRead: 'cannot be read: it has changed or moved. Choose it again',
 
-  dropHarFileOrCaptureBundle: 'Drop a HAR file or a capture bundle to import it',
+  dropToImport: 'Drop a HAR file or a capture bundle to import it',
 });

@@ -31,7 +31,7 @@ function Veil() {
     <div className={styles.veil}>
       <p className={styles.words}>
         <FileDown size={20} aria-hidden />
-        {texts.dropHarFileOrCaptureBundle}
+        {texts.dropToImport}
       </p>
     </div>
   );

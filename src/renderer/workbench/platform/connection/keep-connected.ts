@@ -18,7 +18,7 @@ export async function keepConnected(): Promise<void> {
       // Whatever failed, the connection is lost and retried. The user sees the phase.
     }
     if (useConnection.getState().phase === 'no_session') return;
-    if (useConnection.getState().phase === 'connected') announce(texts.connectionToWorkbenchLost);
+    if (useConnection.getState().phase === 'connected') announce(texts.connectionLost);
     useConnection.getState().lost();
     await nextTry(delayMs);
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);

@@ -6,17 +6,17 @@ import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
 
 const POINTS = [
-  { icon: Undo2, name: texts.rollback, does: texts.reversesTransactionsOfFailedRound },
+  { icon: Undo2, name: texts.rollback, does: texts.rollbackDescription },
   { icon: Flag, name: texts.finish, does: texts.closesRoundThatItsLast },
   {
     icon: Hourglass,
     name: texts.retried,
-    does: texts.immediatelyThenAfter10S,
+    does: texts.retryScheduleDescription,
   },
   {
     icon: OctagonX,
     name: texts.endedName,
-    does: texts.whenWalletAcceptsOrRejects,
+    does: texts.endDescription,
   },
 ] as const;
 
@@ -33,7 +33,7 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
   return (
     <TeachingPage
       title={texts.deliveriesToWallet}
-      lead={texts.rollbackOrFinishMustReach}
+      lead={texts.deliveriesIntroduction}
       points={POINTS}
       actions={
         <>

@@ -38,7 +38,7 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
       />
       <SearchField
         label={texts.filterByText}
-        placeholder={texts.accountSessionRoundCasino}
+        placeholder={texts.filterPlaceholder}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

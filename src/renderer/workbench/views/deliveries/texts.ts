@@ -48,16 +48,16 @@ export const texts = defineTexts({
   ended: 'Ended',
 
   rollback: 'rollback',
-  reversesTransactionsOfFailedRound: 'reverses the transactions of a failed round',
+  rollbackDescription: 'reverses the transactions of a failed round',
   finish: 'finish',
   closesRoundThatItsLast: 'closes a round that its last betwin left open',
   retried: 'retried',
-  immediatelyThenAfter10S:
+  retryScheduleDescription:
     'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
   endedName: 'ended',
-  whenWalletAcceptsOrRejects: 'when the wallet accepts or rejects it, when its time is up, or by you',
+  endDescription: 'when the wallet accepts or rejects it, when its time is up, or by you',
   deliveriesToWallet: 'Deliveries to a wallet',
-  rollbackOrFinishMustReach:
+  deliveriesIntroduction:
     'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet accepts or rejects it. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',
   letNextRoundFail: 'Let the next round fail',
   launchGame: 'Launch a game',
@@ -66,5 +66,5 @@ export const texts = defineTexts({
     'The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault.',
 
   filterByText: 'Filter by text',
-  accountSessionRoundCasino: 'Account, session, round, casino',
+  filterPlaceholder: 'Account, session, round, casino',
 });

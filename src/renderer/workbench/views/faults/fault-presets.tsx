@@ -57,14 +57,14 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
 }
 
 const STEPS: readonly { readonly name: string; readonly does: string }[] = [
-  { name: texts.behaviour, does: texts.rulesWalletFollowsAllArmed },
+  { name: texts.behaviour, does: texts.rulesDescription },
   {
     name: texts.beforeLedger,
-    does: texts.droppedResponseTakesPrecedence,
+    does: texts.precedenceDescription,
   },
   {
     name: texts.ledger,
-    does: texts.requestIsProcessedByThose,
+    does: texts.ledgerDescription,
   },
   {
     name: texts.afterLedger,

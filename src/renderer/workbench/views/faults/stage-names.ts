@@ -5,7 +5,7 @@ import { texts } from './texts.tsx';
 export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly note: string }> = {
   behaviour: {
     text: texts.behaviour,
-    note: texts.walletFollowsWrongRuleWhile,
+    note: texts.ruleOverrideHint,
   },
   before_ledger: {
     text: texts.beforeLedger,
@@ -13,7 +13,7 @@ export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly n
   },
   after_ledger: {
     text: texts.afterLedger,
-    note: texts.postedFirstThenAnswerGoes,
+    note: texts.afterLedgerHint,
   },
   wire: {
     text: texts.onWire,

@@ -31,12 +31,12 @@ export const texts = defineTexts({
   arm: (label: Insert) => `Arm ${label}`,
   armLabel: 'Arm',
   behaviour: 'Behaviour',
-  rulesWalletFollowsAllArmed: 'The rules the wallet follows. All armed rules apply together.',
+  rulesDescription: 'The rules the wallet follows. All armed rules apply together.',
   beforeLedger: 'Before the ledger',
-  droppedResponseTakesPrecedence:
+  precedenceDescription:
     'A dropped response takes precedence over a replaced one, and a replaced one over a rejection. Within a kind, the first in the catalogue applies.',
   ledger: 'The ledger',
-  requestIsProcessedByThose: 'The request is processed by those rules and posted, unless it ended earlier.',
+  ledgerDescription: 'The request is processed by those rules and posted, unless it ended earlier.',
   afterLedger: 'After the ledger',
   allBodyChangesInOrder: 'All body changes in order, then one replaced response, then one dropped response.',
   onWire: 'On the wire',
@@ -46,7 +46,7 @@ export const texts = defineTexts({
   resizeCatalogue: 'Resize the catalogue',
   resizeArmedFaults: 'Resize the armed faults',
 
-  fixHighlightedFieldsToArm: 'Fix the highlighted fields to arm this fault.',
+  fixHighlightedFields: 'Fix the highlighted fields to arm this fault.',
   command: 'command',
 
   fault: (label: Insert) => `Fault ${label}`,
@@ -67,11 +67,10 @@ export const texts = defineTexts({
   forPeriod: 'For a period',
   onEveryMatchingCallback: 'On every matching callback, until you clear it.',
   onNextNMatchingCallbacks: 'On the next n matching callbacks (each attempt counts). Then it clears itself.',
-  onEveryNthMatchingCallback: 'On every nth matching callback, until you clear it.',
+  everyNthHint: 'On every nth matching callback, until you clear it.',
   onEachMatchingCallback:
     'On each matching callback with this probability. The same seed gives the same sequence.',
-  onEveryMatchingCallbackUntil:
-    'On every matching callback, until this much time has passed on the workbench clock.',
+  forPeriodHint: 'On every matching callback, until this much time has passed on the workbench clock.',
   howMany: 'How many',
   probability0To1: 'Probability, 0 to 1',
   seconds: 'Seconds',
@@ -89,9 +88,9 @@ export const texts = defineTexts({
   account: 'Account',
   round: 'Round',
 
-  walletFollowsWrongRuleWhile: 'The wallet follows a wrong rule while this is armed.',
+  ruleOverrideHint: 'The wallet follows a wrong rule while this is armed.',
   nothingIsPostedNoMoney: 'Nothing is posted: no money moves, only the response is wrong.',
-  postedFirstThenAnswerGoes:
+  afterLedgerHint:
     'Posted first, then the response goes wrong: the money has moved, whatever the gateway receives.',
   moneyHasMovedAndResponse: 'The money has moved and the response is right, but it is delayed.',
 });

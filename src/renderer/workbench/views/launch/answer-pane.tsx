@@ -28,7 +28,7 @@ export function AnswerPane() {
       {answer.kind === 'none' && (
         <Row pad="0 4">
           <Text as="p" tone="quiet">
-            {texts.nothingSentYetLaunchSends}
+            {texts.nothingSentYet}
           </Text>
         </Row>
       )}
@@ -69,7 +69,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
         <Callout tone={tone} coloured pad="2 3" className={styles.refusal}>
           <p>
             {envelope === null ? (
-              texts.gatewayRejectedLaunchWithoutError
+              texts.rejectedWithoutBody
             ) : (
               <>
                 <strong>{texts.apiCode(envelope.apiCode)}</strong> {envelope.message}

@@ -36,9 +36,7 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
         }
       />
       {callbacks.length === 0 ? (
-        <EmptyState>
-          {isDemo ? texts.demoPlayUsesVirtualBalance : texts.callbacksToWalletAppearHere}
-        </EmptyState>
+        <EmptyState>{isDemo ? texts.demoHasNoCallbacks : texts.noCallbacksYet}</EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>
           {callbacks.toReversed().map((callback) => (

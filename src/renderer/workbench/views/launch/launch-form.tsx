@@ -125,11 +125,11 @@ function ModeChoice() {
 function sentence(mode: LaunchMode): string {
   switch (mode) {
     case 'real':
-      return texts.signedByOperatorWalletHolds;
+      return texts.realMoneyHint;
     case 'demo':
       return texts.signedByOperatorBalance;
     case 'demo_anonymous':
-      return texts.signedWith64ZerosBalance;
+      return texts.anonymousHint;
     default:
       return assertNever(mode);
   }

@@ -80,9 +80,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
       return false;
     }
     const { launchUrl } = result;
-    announce(
-      launchUrl === null ? texts.gatewayRejectedLaunchWithStatus(result.status) : texts.gameWasLaunched,
-    );
+    announce(launchUrl === null ? texts.launchRejected(result.status) : texts.gameWasLaunched);
     set(({ game }) => ({
       answer: { kind: 'reply', result },
       stage: launchUrl === null ? 'request' : 'game',

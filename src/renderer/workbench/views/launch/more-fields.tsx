@@ -22,9 +22,9 @@ interface LaunchFieldProps {
 
 const SHORT_FIELDS: readonly LaunchFieldProps[] = [
   { field: 'nickname', label: texts.nickname, wire: 'nickname' },
-  { field: 'country', label: texts.country, wire: 'country', placeholder: texts.eGDe },
-  { field: 'locale', label: texts.locale, wire: 'locale', placeholder: texts.eGEn },
-  { field: 'ip', label: texts.ipAddress, wire: 'ip', placeholder: texts.eG2030113 },
+  { field: 'country', label: texts.country, wire: 'country', placeholder: texts.countryPlaceholder },
+  { field: 'locale', label: texts.locale, wire: 'locale', placeholder: texts.localePlaceholder },
+  { field: 'ip', label: texts.ipAddress, wire: 'ip', placeholder: texts.ipPlaceholder },
 ];
 
 const LONG_FIELDS: readonly LaunchFieldProps[] = [
@@ -32,15 +32,20 @@ const LONG_FIELDS: readonly LaunchFieldProps[] = [
     field: 'returnUrl',
     label: texts.returnAddress,
     wire: 'urls.return_url',
-    placeholder: texts.eGHttpsCasinoExample,
+    placeholder: texts.returnUrlPlaceholder,
   },
   {
     field: 'depositUrl',
     label: texts.depositAddress,
     wire: 'urls.deposit_url',
-    placeholder: texts.eGHttpsCasinoExamplePay,
+    placeholder: texts.depositUrlPlaceholder,
   },
-  { field: 'jurisdiction', label: texts.jurisdiction, wire: 'jurisdiction', placeholder: texts.eGDeOrUs },
+  {
+    field: 'jurisdiction',
+    label: texts.jurisdiction,
+    wire: 'jurisdiction',
+    placeholder: texts.jurisdictionPlaceholder,
+  },
   { field: 'sessionId', label: texts.sessionId, wire: 'session_id', placeholder: texts.uuid },
   {
     field: 'sessionPayload',
@@ -114,11 +119,16 @@ export function DemoFields() {
         field="balance"
         label={texts.initialBalance}
         wire="balance"
-        placeholder={texts.default10000}
+        placeholder={texts.initialBalancePlaceholder}
       />
       <div className={styles.short}>
         <LaunchField field="playerId" label={texts.player} wire="player_id" placeholder={texts.notSent} />
-        <LaunchField field="locale" label={texts.locale} wire="locale" placeholder={texts.eGEn} />
+        <LaunchField
+          field="locale"
+          label={texts.locale}
+          wire="locale"
+          placeholder={texts.localePlaceholder}
+        />
       </div>
       <LaunchField
         field="returnUrl"

@@ -44,7 +44,7 @@ export function RequestPreview() {
             <CopyButton text={preview.request.body} what={texts.bodyName} />
           </Row>
           <Fill>
-            <CodeViewer text={preview.request.body} language="json" label={texts.bodyOfRequestPreviewLabel} />
+            <CodeViewer text={preview.request.body} language="json" label={texts.previewBodyLabel} />
           </Fill>
         </>
       )}

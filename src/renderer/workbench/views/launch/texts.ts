@@ -4,10 +4,10 @@ import { formatPlural } from '../../../ui/text/format.ts';
 export const texts = defineTexts({
   response: 'Response',
   responseName: 'response',
-  nothingSentYetLaunchSends: 'Nothing sent yet. Launch sends the request above and opens the returned game.',
+  nothingSentYet: 'Nothing sent yet. Launch sends the request above and opens the returned game.',
   sending: 'Sending…',
   noResponse: 'No response.',
-  gatewayRejectedLaunchWithoutError: 'The gateway rejected the launch without an error body.',
+  rejectedWithoutBody: 'The gateway rejected the launch without an error body.',
   apiCode: (apiCode: Insert) => `api_code ${apiCode}`,
   bodyIsEmpty: 'The body is empty.',
   responseBody: 'Response body',
@@ -16,8 +16,8 @@ export const texts = defineTexts({
   callbacks: 'Callbacks',
   callbacksCount: (count: number) => formatPlural(count, 'callback'),
   last: (maxCallbacks: Insert) => `last ${maxCallbacks}`,
-  demoPlayUsesVirtualBalance: 'Demo play uses a virtual balance and never calls the wallet.',
-  callbacksToWalletAppearHere: 'Callbacks to the wallet appear here as they happen.',
+  demoHasNoCallbacks: 'Demo play uses a virtual balance and never calls the wallet.',
+  noCallbacksYet: 'Callbacks to the wallet appear here as they happen.',
 
   gameSize: 'Game size',
   launchAddress: 'launch address',
@@ -42,12 +42,11 @@ export const texts = defineTexts({
   realMoney: 'Real money',
   demo: 'Demo',
   demoAnonymous: 'Demo, anonymous',
-  signedByOperatorWalletHolds: 'Signed by the operator; the wallet holds the money.',
+  realMoneyHint: 'Signed by the operator; the wallet holds the money.',
   signedByOperatorBalance: 'Signed by the operator; the balance is virtual.',
-  signedWith64ZerosBalance: 'Signed with 64 zeros; the balance is virtual.',
+  anonymousHint: 'Signed with 64 zeros; the balance is virtual.',
 
-  gatewayRejectedLaunchWithStatus: (status: Insert) =>
-    `The gateway rejected the launch with status ${status}.`,
+  launchRejected: (status: Insert) => `The gateway rejected the launch with status ${status}.`,
   gameWasLaunched: 'The game was launched.',
   launchFailed: (message: Insert) => `The launch failed. ${message}`,
   thereIsNoConnection: 'There is no connection to the workbench.',
@@ -56,17 +55,17 @@ export const texts = defineTexts({
 
   nickname: 'Nickname',
   country: 'Country',
-  eGDe: 'e.g. DE',
+  countryPlaceholder: 'e.g. DE',
   locale: 'Locale',
-  eGEn: 'e.g. en',
+  localePlaceholder: 'e.g. en',
   ipAddress: 'IP address',
-  eG2030113: 'e.g. 203.0.113.7',
+  ipPlaceholder: 'e.g. 203.0.113.7',
   returnAddress: 'Return address',
-  eGHttpsCasinoExample: 'e.g. https://casino.example/lobby',
+  returnUrlPlaceholder: 'e.g. https://casino.example/lobby',
   depositAddress: 'Deposit address',
-  eGHttpsCasinoExamplePay: 'e.g. https://casino.example/pay',
+  depositUrlPlaceholder: 'e.g. https://casino.example/pay',
   jurisdiction: 'Jurisdiction',
-  eGDeOrUs: 'e.g. DE or US-NJ',
+  jurisdictionPlaceholder: 'e.g. DE or US-NJ',
   sessionId: 'Session ID',
   uuid: 'a UUID',
   sessionPayload: 'Session payload',
@@ -78,7 +77,7 @@ export const texts = defineTexts({
   desktop: 'Desktop',
   mobile: 'Mobile',
   initialBalance: 'Initial balance',
-  default10000: 'default 10000',
+  initialBalancePlaceholder: 'default 10000',
   notSent: 'not sent',
 
   requestPreview: 'Request preview',
@@ -86,19 +85,19 @@ export const texts = defineTexts({
   headers: 'Headers',
   body: 'Body',
   bodyName: 'body',
-  bodyOfRequestPreviewLabel: 'Body of the request preview',
+  previewBodyLabel: 'Body of the request preview',
 
   exitFullScreen: 'Exit full screen',
   playsAt: (accountId: Insert, casinoId: Insert) => `${accountId} plays at “${casinoId}”`,
   demoPlay: (casinoId: Insert) => `Demo play at “${casinoId}”`,
 
-  salesDemoNeedsEnabledCasino: (game: Insert) =>
+  salesDemoUnavailable: (game: Insert) =>
     `The sales demo needs an enabled casino that offers “${game}” and uses the mock wallet. There is none.`,
   noPlayerOfCasino: (casinoId: Insert) =>
     `No player of the casino “${casinoId}” has money. Give one a balance in the Wallet view.`,
 
   salesDemo: 'Sales demo',
-  fullScreenWithEveryCallback: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
+  salesDemoHint: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
   show: (title: Insert) => `Show ${title}`,
 
   playerLabel: 'The player',
@@ -118,7 +117,7 @@ export const texts = defineTexts({
   bet: 'Bet',
   win: 'Win',
   betwin: 'Betwin',
-  balanceText: (balance: Insert, currency: Insert) => `, balance ${balance}${currency}`,
+  thenBalance: (balance: Insert, currency: Insert) => `, balance ${balance}${currency}`,
   rejected: (outcome: Insert, stands: Insert) => `Rejected: ${outcome}${stands}`,
 
   behindGame: 'Behind the game',

@@ -16,7 +16,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
     edit(field, (now) => ({ casinos: now.casinos.with(index, casino) }));
 
   return (
-    <FieldGroup field="casinos" label={texts.casinos} note={texts.launchSelectsOneWithCasino}>
+    <FieldGroup field="casinos" label={texts.casinos} note={texts.casinosHint}>
       <Stack as="ul" gap={2} className={styles.list}>
         {draft.casinos.map((casino, index) => {
           const field = `casinos[${index}]`;

@@ -54,9 +54,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           field="integration_type"
           label={texts.integrationType}
           note={
-            draft.integration_type === 'wallet'
-              ? texts.moneyStaysInOperatorsWallet
-              : texts.itsLaunchesAreRejected420
+            draft.integration_type === 'wallet' ? texts.walletIntegrationHint : texts.transferIntegrationHint
           }
         >
           <Segmented

@@ -97,11 +97,11 @@ function NotFound({ id }: { readonly id: string }) {
 
 function BehaviourSection({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   return (
-    <Section id="behaviour" title={texts.behaviour} lead={texts.optionsForBackendsThatDiffer}>
+    <Section id="behaviour" title={texts.behaviour} lead={texts.behaviourDescription}>
       <Switch
         field="echo_session_payload"
         label={texts.echoSessionPayload}
-        note={texts.everyCallbackOfSessionIncludes}
+        note={texts.echoPayloadHint}
         checked={draft.echo_session_payload}
         onChange={(on) => edit('echo_session_payload', () => ({ echo_session_payload: on }))}
       />

@@ -35,7 +35,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
   };
 
   return (
-    <Section id="remove" title={texts.removeLabel} lead={texts.onlyOperatorWithoutSessions}>
+    <Section id="remove" title={texts.removeLabel} lead={texts.removeDescription}>
       <Stack gap={2} align="start">
         <ConfirmDialog
           trigger={<Button icon={Trash2}>{texts.removeOperator}</Button>}
@@ -43,7 +43,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
           action={texts.removeLabel}
           onConfirm={() => void remove()}
         >
-          {texts.thisAlsoRemovesItsCasinos}
+          {texts.removeEffects}
         </ConfirmDialog>
         {problem !== null && (
           // It appears below the visible part: the section is the last.

@@ -4,7 +4,7 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   casinos: 'Casinos',
-  launchSelectsOneWithCasino: 'A launch selects one with casino_id.',
+  casinosHint: 'A launch selects one with casino_id.',
   casino: (index: Insert) => `casino ${index}`,
   idOfCasino: (index: Insert) => `ID of casino ${index}`,
   enabled: 'Enabled',
@@ -13,16 +13,16 @@ export const texts = defineTexts({
   addCasino: 'Add a casino',
 
   currencies: 'Currencies',
-  launchInCurrencyWithoutBet:
+  currenciesDescription:
     'A launch in a currency without bet limits is rejected (154). Clear both fields to remove the limits.',
-  subscribedToCustomCurrencies: 'Subscribed to custom_currencies',
-  withoutItLaunchesInCustom:
+  customCurrenciesSubscription: 'Subscribed to custom_currencies',
+  subscriptionHint:
     'Without it, launches in custom currencies are rejected. Global currencies are always allowed.',
   responseWithoutSubscription: 'Response without the subscription',
-  http400ApiCode154: 'HTTP 400, api_code 154',
+  currencyNotAllowedResponse: 'HTTP 400, api_code 154',
   currencyNotAllowed: 'Currency not allowed, as for any currency that cannot be launched.',
-  http403FeatureSubscriptionRequired: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
-  namesMissingSubscriptionProtocol:
+  subscriptionRequiredResponse: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
+  subscriptionRequiredHint:
     'Names the missing subscription. The protocol allows both and does not say when to use which.',
 
   customCurrencies: 'Custom currencies',
@@ -38,26 +38,26 @@ export const texts = defineTexts({
   code: 'Code',
   name: 'Name',
   decimals: 'Decimals',
-  zeroTo16: '0 to 16',
+  decimalsPlaceholder: '0 to 16',
   active: 'Active',
 
   globalCurrencies: 'Global currencies',
   gateway: 'Gateway',
-  availableToEveryOperatorEdit: (link: ReactNode) => <>Available to every operator. Edit them in {link}.</>,
+  globalCurrenciesHint: (link: ReactNode) => <>Available to every operator. Edit them in {link}.</>,
   smallestBet: 'Smallest bet',
   largestBet: 'Largest bet',
   launch: 'Launch',
   noLongerAvailable: 'No longer available',
 
   launchable: 'Launchable',
-  noLimits154: 'No limits: 154',
-  inactive154: 'Inactive: 154',
+  noLimits: 'No limits: 154',
+  inactive: 'Inactive: 154',
   notSubscribed: 'Not subscribed',
 
   in: (label: Insert, code: Insert) => `${label} in ${code}`,
   none: 'none',
 
-  thisWasChangedElsewhereWhile:
+  changedElsewhere:
     'This was changed elsewhere while you were editing. Save overwrites that change, Revert discards yours.',
   sections: 'Sections',
   notSaved: (message: Insert) => `Not saved. ${message}`,
@@ -107,8 +107,7 @@ export const texts = defineTexts({
   separateFinish: 'Separate finish',
   lastBetwinDoesNotFinish: 'The last betwin does not finish the round, so a finish follows.',
   leftOpenUntilSessionEnds: 'Left open until the session ends',
-  lastBetwinDoesNotFinishRound:
-    'The last betwin does not finish the round. The finish is sent when the session ends.',
+  leftOpenHint: 'The last betwin does not finish the round. The finish is sent when the session ends.',
   abandonedFreeSpins: 'Abandoned free spins',
   roundWaitsForFreeSpins:
     'The round waits for free spins that are never played, and is rolled back when the session ends.',
@@ -116,23 +115,23 @@ export const texts = defineTexts({
   openAPIDescription: 'OpenAPI description',
   describesEndpointsBelow: 'describes the endpoints below',
   openAPIDescriptionOfWallet: 'OpenAPI description of the wallet',
-  describesWalletsEndpointsForMocks: 'describes the wallet’s endpoints, for mocks, tests and code generators',
+  walletOpenApiDescription: 'describes the wallet’s endpoints, for mocks, tests and code generators',
   gamesList: 'games list',
-  listsGamesAndCurrenciesUnsigned: 'lists games and currencies, unsigned',
+  gamesListDescription: 'lists games and currencies, unsigned',
   launchAddress: 'launch address',
   launchesForRealMoney: 'launches for real money',
   demoLaunchAddress: 'demo launch address',
-  launchesWithVirtualBalance: 'launches with a virtual balance',
+  demoLaunchDescription: 'launches with a virtual balance',
   addresses: 'Addresses',
-  endpointsThatOperatorsBackendCalls: 'The endpoints that an operator’s backend calls.',
+  addressesDescription: 'The endpoints that an operator’s backend calls.',
 
-  availableToEveryOperatorRunning: 'Available to every operator. Running sessions keep their decimals.',
-  codeAndDecimals016: 'Code and decimals (0–16)',
-  currencyOfGatewayCurrencies: (index: Insert) => `currency ${index}`,
+  gatewayCurrenciesDescription: 'Available to every operator. Running sessions keep their decimals.',
+  codeAndDecimals: 'Code and decimals (0–16)',
+  currencyNumber: (index: Insert) => `currency ${index}`,
   codeOfCurrency: (index: Insert) => `Code of currency ${index}`,
   decimalsOf: (name: Insert) => `Decimals of ${name}`,
   addCurrency: 'Add a currency',
-  launchesInRemovedCurrency: 'Launches in a removed currency are rejected (154).',
+  removedCurrencyHint: 'Launches in a removed currency are rejected (154).',
 
   stuckBets: 'Stuck bets',
   slotGames: 'Slot games',
@@ -140,11 +139,11 @@ export const texts = defineTexts({
   diceRoundFlow: 'Dice round flow',
   loadingGatewaySettings: 'Loading the gateway settings…',
   appliesToAllOperators: 'Applies to all operators',
-  protocolAllowsFlowsThatDice:
+  roundFlowDescription:
     'The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet, without Save.',
-  confirmedBetWithoutResult: 'A confirmed bet without a result is rolled back automatically.',
+  stuckBetsDescription: 'A confirmed bet without a result is rolled back automatically.',
   stuckAfterSeconds: 'Stuck after (seconds)',
-  code186400ProtocolsValue: '1–86400. The protocol’s value is 60.',
+  stuckAfterHint: '1–86400. The protocol’s value is 60.',
   howLongAttemptMayTake:
     'How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with.',
   timingProfile: 'Timing profile',
@@ -153,12 +152,12 @@ export const texts = defineTexts({
   noError: 'No error',
   httpApiCode: (text: Insert, status: Insert, apiCode: Insert) =>
     `${text} (HTTP ${status}, api_code ${apiCode})`,
-  forTestingOperatorsBackendThey:
+  gatewayFaultsDescription:
     'For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops.',
   loadingArmedFaults: 'Loading armed faults…',
   gameAvailabilityCheckFails: 'Game-availability check fails',
   everyLaunchFailsWithHttp: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
-  respondToAcceptedLaunches: 'Respond to accepted launches with',
+  launchErrorLabel: 'Respond to accepted launches with',
 
   notSavedLabel: 'Not saved',
   gatewaySettingsSaved: 'Gateway settings saved.',
@@ -167,13 +166,13 @@ export const texts = defineTexts({
   launchDelayMs: 'Launch delay (ms)',
 
   folderWithYourOwnSlot: 'Folder with your own slot games',
-  onMachineThatRunsWorkbench:
+  slotsFolderHint:
     'On the machine that runs the workbench. Each .json file is a game, named after its ID. SVG files next to it are its symbols.',
   readingFolder: 'Reading the folder…',
   reloadFolder: 'Reload the folder',
   chooseThisFolder: 'Use this folder',
   stopUsingFolder: 'Stop using the folder',
-  workbenchDidNotRespondFolder: 'The workbench did not respond. The folder is unchanged.',
+  folderUnchanged: 'The workbench did not respond. The folder is unchanged.',
   warnings: 'Warnings',
   notChangedSomeJsonFiles: 'Not changed: some .json files in the folder are not slot games.',
   problems: 'Problems',
@@ -203,8 +202,9 @@ export const texts = defineTexts({
   itsLaunchesAreAccepted: 'Its launches are accepted.',
   launchesForItsCasinos: 'Launches for its casinos are rejected (410). Pending deliveries are still sent.',
   disabled: 'Disabled',
-  moneyStaysInOperatorsWallet: 'The money stays in the operator’s wallet, which the gateway calls.',
-  itsLaunchesAreRejected420: 'Its launches are rejected (420): only wallet integrations are supported here.',
+  walletIntegrationHint: 'The money stays in the operator’s wallet, which the gateway calls.',
+  transferIntegrationHint:
+    'Launches of this operator are rejected (420): only wallet integrations are supported here.',
   wallet: 'Wallet',
   transfer: 'Transfer',
   launchOfAnyOtherGame: 'A launch of any other game is rejected (405).',
@@ -218,9 +218,9 @@ export const texts = defineTexts({
   notSavedYet: 'Not saved yet',
   operatorNotFound: (id: Insert) => `Operator ${id} not found`,
   itMayHaveBeenRemoved: 'It may have been removed, or belong to another data folder.',
-  optionsForBackendsThatDiffer: 'Options for backends that differ in what they accept.',
+  behaviourDescription: 'Options for backends that differ in what they accept.',
   echoSessionPayload: 'Echo session_payload',
-  everyCallbackOfSessionIncludes:
+  echoPayloadHint:
     'Every callback of a session includes the session_payload of its launch, if one was given. If off, no callback does.',
 
   neverSent: 'never sent',
@@ -237,20 +237,20 @@ export const texts = defineTexts({
   resizeList: 'Resize the list',
 
   operatorRemoved: (id: Insert) => `Operator ${id} removed.`,
-  onlyOperatorWithoutSessions: 'Only an operator without sessions can be removed. Any other can be disabled.',
+  removeDescription: 'Only an operator without sessions can be removed. Any other can be disabled.',
   removeOperator: 'Remove operator…',
   removeQuestion: (name: Insert) => `Remove ${name}?`,
-  thisAlsoRemovesItsCasinos:
+  removeEffects:
     'This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in Traffic.',
   statusSetToDisabledSave: 'Status set to disabled. Save to apply.',
   setStatusToDisabled: 'Set the status to disabled',
 
   secretChanged: 'Secret changed.',
   secretWasNotChanged: (error: Insert) => `The secret was not changed. ${error}`,
-  signsEveryCallbackToWallet:
+  secretDescription:
     'Signs every callback to the wallet and every launch from the backend. Both sides need the same secret.',
   rotate: 'Rotate…',
-  replaceSecretWithNewRandom: 'Replace the secret with a new random one?',
+  rotateQuestion: 'Replace the secret with a new random one?',
   rotateLabel: 'Rotate',
   newCallbacksAreSigned:
     'New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
@@ -259,16 +259,16 @@ export const texts = defineTexts({
   set: 'Set…',
   setSecret: (operatorId: Insert) => `Set the secret of ${operatorId}`,
   setSecretLabel: 'Set the secret',
-  appliesImmediatelyPendingCallbacks: 'Applies immediately. Pending callbacks keep their signature.',
+  setSecretEffects: 'Applies immediately. Pending callbacks keep their signature.',
 
   fourUrlsAreFilled: 'The four URLs are filled in. Save to apply.',
   baseUrl: 'Base URL',
-  eGHttpLocalhost3000: 'e.g. http://localhost:3000/wallet',
+  baseUrlPlaceholder: 'e.g. http://localhost:3000/wallet',
   fillFromBaseUrl: 'Fill from a base URL',
   fourUrlsAreEmpty: 'The four URLs are empty, so the mock wallet is used. Save to apply.',
   chooseMockWallet: 'Use the mock wallet',
 
-  mockWalletOfThisWorkbench: 'Mock wallet of this workbench',
+  mockWalletMark: 'Mock wallet of this workbench',
   checkedWhenYouSave: 'Checked when you save',
   public: 'Public',
   localOnly: 'Local only',
@@ -279,12 +279,12 @@ export const texts = defineTexts({
   valid: 'Valid',
   to: (validFrom: Insert, validTo: Insert) => `${validFrom} to ${validTo}`,
   fingerprint: 'fingerprint',
-  compareFingerprintWithOne:
+  fingerprintHint:
     'Compare the fingerprint with the one from the wallet’s owner. Trusting it applies immediately: this operator’s callbacks accept exactly this certificate.',
   trustThisCertificate: 'Trust this certificate',
 
   certificateIsNotTrusted: (error: Insert) => `The certificate is not trusted. ${error}`,
-  sendsSignedBalanceCallback:
+  testConnectionDescription:
     'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
   player: 'Player',
   usesSavedSettingsWithout: 'Uses the saved settings, without your unsaved changes.',
@@ -299,16 +299,16 @@ export const texts = defineTexts({
   openInTraffic: 'Open in Traffic',
 
   trustedCertificates: 'Trusted certificates',
-  selfSignedCertificatesOfWallet:
+  trustedCertificatesDescription:
     'Self-signed certificates of the wallet, by SHA-256 fingerprint. Test connection shows such a certificate and can add it.',
-  noneOnlyCertificatesFromKnown: 'None. Only certificates from known authorities are accepted.',
+  noTrustedCertificates: 'None. Only certificates from known authorities are accepted.',
   stopTrusting: (fingerprint: Insert) => `Stop trusting ${fingerprint}…`,
 
-  whereGatewaySendsCallbacksChanges:
+  walletDescription:
     'Where the gateway sends callbacks. Changes apply to new sessions; running sessions keep their URLs.',
   allowedUrls: 'Allowed URLs',
   local: 'Local',
-  alsoThisMachinePrivateNetworks:
+  localPolicyHint:
     'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
   strict: 'Strict',
   onlyPublicHttpsAddresses:

@@ -54,7 +54,7 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   sending: texts.beingSent,
   confirmed: texts.confirmed,
   declined: texts.declinedByWallet,
-  unknown: texts.unknownNoAttemptGotResponse,
+  unknown: texts.outcomeUnknown,
   rolling_back: texts.beingRolledBack,
   rolled_back: texts.rolledBackName,
 };
@@ -86,8 +86,7 @@ export const NOT_ROLLED_BACK_NAMES = texts.notRolledBack;
 /** What ending a session does to its rounds. */
 export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
   if (openRounds === 0) return texts.noRoundIsOpen;
-  const rounds =
-    openRounds === 1 ? texts.itsOpenRoundIsFinalised : texts.itsOpenRoundsAreFinalised(openRounds);
+  const rounds = openRounds === 1 ? texts.itsOpenRoundIsFinalised : texts.openRoundsFinalised(openRounds);
   return texts.betWithoutResultIsRolled(rounds);
 }
 
@@ -102,9 +101,9 @@ export function describeSession(session: SessionSummary, now: number): string {
         expiresAt === null ? '' : texts.withoutActivity(formatExpiry(expiresAt, now)),
       );
     case 'expired':
-      return `${what}: ${wasIdle(session) ? texts.expiredAfter30MinutesWithout : texts.expiredManually}.`;
+      return `${what}: ${wasIdle(session) ? texts.expiredByInactivity : texts.expiredManually}.`;
     case 'terminated':
-      return texts.terminatedManuallyOrBecauseWallet(what);
+      return texts.terminatedMessage(what);
     default:
       return assertNever(state);
   }

@@ -130,7 +130,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         {delivery !== undefined && <StateLabel variant={DELIVERY_STYLES[delivery.state]} size={12} />}
       </button>
       <IconButton
-        label={texts.lastAttemptInTraffic(delivery?.callback ?? texts.deliveryText(id))}
+        label={texts.lastAttemptInTraffic(delivery?.callback ?? texts.deliveryNumber(id))}
         icon={ArrowLeftRight}
         onClick={() => void action.make(showExchange, texts.openedInTraffic)}
       />

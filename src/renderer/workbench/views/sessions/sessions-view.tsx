@@ -70,14 +70,14 @@ const POINTS = [
   { icon: Rocket, name: texts.begins, does: texts.withLaunchAndKeeps },
   { icon: Dices, name: texts.holds, does: texts.roundsEachWithItsBets },
   { icon: Wallet, name: texts.realName, does: texts.callsWalletDemoPlays },
-  { icon: Timer, name: texts.expiresName, does: texts.after30MinutesWithoutActivity },
+  { icon: Timer, name: texts.expiresName, does: texts.expiresDescription },
 ] as const;
 
 function EmptySessions() {
   return (
     <TeachingPage
       title={texts.onePlayerOneGameOne}
-      lead={texts.eachAcceptedLaunchCreatesSession}
+      lead={texts.sessionsIntroduction}
       points={POINTS}
       actions={
         <Button variant="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>

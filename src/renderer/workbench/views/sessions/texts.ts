@@ -26,7 +26,7 @@ export const texts = defineTexts({
   tryAgain: 'Try again',
   openDelivery: 'Open the delivery',
   delivery: (id: Insert) => `Delivery ${id}`,
-  deliveryText: (id: Insert) => `delivery ${id}`,
+  deliveryNumber: (id: Insert) => `delivery ${id}`,
   lastAttemptInTraffic: (callback: Insert) => `Last attempt of ${callback} in Traffic`,
   openedInTraffic: 'Opened in Traffic.',
 
@@ -94,7 +94,7 @@ export const texts = defineTexts({
   beingSent: 'being sent',
   confirmed: 'confirmed',
   declinedByWallet: 'declined by the wallet',
-  unknownNoAttemptGotResponse: 'unknown: no attempt got a response',
+  outcomeUnknown: 'unknown: no attempt got a response',
   beingRolledBack: 'being rolled back',
   rolledBackName: 'rolled back',
   walletMayHaveKeptBets: 'The wallet may have kept the bets and wins.',
@@ -102,7 +102,7 @@ export const texts = defineTexts({
   notRolledBack: 'not rolled back',
   noRoundIsOpen: 'No round is open, so nothing needs closing.',
   itsOpenRoundIsFinalised: 'Its open round is finalised',
-  itsOpenRoundsAreFinalised: (openRounds: Insert) => `Its ${openRounds} open rounds are finalised`,
+  openRoundsFinalised: (openRounds: Insert) => `Its ${openRounds} open rounds are finalised`,
   betWithoutResultIsRolled: (rounds: Insert) =>
     `${rounds}: a bet without a result is rolled back, and a settled round that is not closed gets a finish.`,
   realMoney: 'Real-money',
@@ -110,9 +110,9 @@ export const texts = defineTexts({
     `${value} session of ${game} for ${accountId}`,
   withoutActivity: (expiresAt: Insert) => `, ${expiresAt} without activity`,
   activeMessage: (what: Insert, value: Insert) => `${what}: active${value}.`,
-  expiredAfter30MinutesWithout: 'expired after 30 minutes without activity',
+  expiredByInactivity: 'expired after 30 minutes without activity',
   expiredManually: 'expired manually',
-  terminatedManuallyOrBecauseWallet: (what: Insert) =>
+  terminatedMessage: (what: Insert) =>
     `${what}: terminated manually, or because the wallet does not know the player.`,
   expiresNow: 'expires now',
   expiresIn: (expiresAt: Insert) => `expires in ${expiresAt}`,
@@ -128,9 +128,9 @@ export const texts = defineTexts({
   realName: 'real',
   callsWalletDemoPlays: 'calls the wallet; demo plays with a virtual balance',
   expiresName: 'expires',
-  after30MinutesWithoutActivity: 'after 30 minutes without activity, closing open rounds',
+  expiresDescription: 'after 30 minutes without activity, closing open rounds',
   onePlayerOneGameOne: 'One player, one game, one visit',
-  eachAcceptedLaunchCreatesSession:
+  sessionsIntroduction:
     'Each accepted launch creates a session. This view shows active sessions and when they expire, and every round with its transactions and status. You can also expire or terminate a session.',
   launchGame: 'Launch a game',
 });

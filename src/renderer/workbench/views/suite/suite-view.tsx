@@ -66,22 +66,22 @@ const POINTS = [
   {
     icon: ListChecks,
     name: texts.rules,
-    does: texts.betsWinsInsufficientFundsIdempotency,
+    does: texts.rulesDescription,
   },
   { icon: ShieldCheck, name: texts.safe, does: texts.onePlayerWhoseBalance },
-  { icon: FileText, name: texts.findings, does: texts.ruleExpectedAndActualResult },
+  { icon: FileText, name: texts.findings, does: texts.findingsDescription },
   { icon: Undo2, name: texts.again, does: texts.oneScenarioGroupOrFailed },
-  { icon: BadgeCheck, name: texts.badge, does: texts.integrationReadyWhenAllScenarios },
+  { icon: BadgeCheck, name: texts.badge, does: texts.badgeDescription },
 ] as const;
 
 function EmptySuite({ all }: { readonly all: RunAll }) {
   return (
     <TeachingPage
       title={texts.proveWalletIntegration}
-      lead={texts.testGameRunsScenariosAgainst(SCENARIO_IDS.length)}
+      lead={texts.suiteIntroduction(SCENARIO_IDS.length)}
       points={POINTS}
       actions={<RunButton all={all} />}
-      note={texts.againstMockWalletThisTakes}
+      note={texts.durationHint}
     />
   );
 }

@@ -23,7 +23,7 @@ export const texts = defineTexts({
 
   preflight: 'Preflight',
   runWasNotStarted: 'The run was not started',
-  beforeFirstScenarioRunRequests:
+  preflightHint:
     'Before the first scenario, the run requests the balance and checks the other URLs. No scenario has started, so none is marked as failed.',
   openInTraffic: 'Open in Traffic',
 
@@ -39,7 +39,7 @@ export const texts = defineTexts({
   removeRunQuestion: (id: Insert) => `Remove run ${id}?`,
   removeRunInRunHead2: 'Remove the run',
   runRemoved: (id: Insert) => `Run ${id} removed.`,
-  itsReportIsPermanentlyDeleted: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
+  removeRunEffects: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
   target: 'Target',
   account: 'Account',
   decimals: 'Decimals',
@@ -47,7 +47,7 @@ export const texts = defineTexts({
   duration: 'Duration',
   strictLabel: 'Strict',
   warningsFailScenarios: 'warnings fail scenarios',
-  workbenchStoppedDuringThisRun: 'The workbench stopped during this run, so it is incomplete.',
+  interruptedHint: 'The workbench stopped during this run, so it is incomplete.',
   of: (done: Insert, total: Insert) => `${done} of ${total}`,
   preflightCheckingWallet: 'Preflight: checking the wallet',
   completedScenarios: 'Completed scenarios',
@@ -63,14 +63,13 @@ export const texts = defineTexts({
 
   running: 'Running',
   notStarted: 'Not started',
-  notStartedPreflightFailed: 'Not started: preflight failed',
+  preflightFailed: 'Not started: preflight failed',
   interrupted: 'Interrupted',
   finished: 'Finished',
   failed: (failed: Insert) => `${failed} failed`,
   inconclusive: (inconclusive: Insert) => `${inconclusive} inconclusive`,
   passed: (passed: Insert) => `${passed} passed`,
-  scenariosFailedWalletBrokeRule: (failed: number) =>
-    `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
+  scenariosFailed: (failed: number) => `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
   inconclusiveNotPossible: (count: number) =>
     `${count} inconclusive: ${count === 1 ? 'its check was' : 'their checks were'} not possible.`,
   ofNotRunBadgeRequires: (leftOut: number, all: Insert) =>
@@ -90,7 +89,7 @@ export const texts = defineTexts({
   runScenario: 'Run scenario',
   runAgainLabel: 'Run again',
   waitingToRun: 'Waiting to run.',
-  runningResultsAppear: 'Running. Results appear when it ends.',
+  runningMessage: 'Running. Results appear when it ends.',
   notPartOfThisRun: 'Not part of this run.',
 
   checkWasNotPossible: 'The check was not possible',
@@ -102,7 +101,7 @@ export const texts = defineTexts({
   passedInScenarioStanding: 'Passed',
   warning: 'Warning',
   failedInScenarioStanding: 'Failed',
-  inconclusiveInScenarioStanding: 'Inconclusive',
+  inconclusiveLabel: 'Inconclusive',
   notRun: 'Not run',
 
   steps: 'Steps',
@@ -116,19 +115,19 @@ export const texts = defineTexts({
 
   resizeTarget: 'Resize the target',
   rules: 'rules',
-  betsWinsInsufficientFundsIdempotency: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
+  rulesDescription: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
   safe: 'safe',
   onePlayerWhoseBalance: 'one player, whose balance is restored after each scenario',
   findings: 'findings',
-  ruleExpectedAndActualResult: 'the rule, expected and actual result, and the exchange',
+  findingsDescription: 'the rule, expected and actual result, and the exchange',
   again: 'again',
   oneScenarioGroupOrFailed: 'one scenario, a group, or the failed ones',
   badge: 'badge',
-  integrationReadyWhenAllScenarios: 'Integration Ready, when all scenarios pass',
+  badgeDescription: 'Integration Ready, when all scenarios pass',
   proveWalletIntegration: 'Prove a wallet integration',
-  testGameRunsScenariosAgainst: (count: Insert) =>
+  suiteIntroduction: (count: Insert) =>
     `The test game runs ${count} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`,
-  againstMockWalletThisTakes: 'Against the mock wallet, this takes less than a second.',
+  durationHint: 'Against the mock wallet, this takes less than a second.',
 
   casino: 'Casino',
   calls: (url: ReactNode) => <>Calls {url}</>,
@@ -153,11 +152,11 @@ export const texts = defineTexts({
   anotherWallet: 'Another wallet',
   warningsFailScenariosNote: 'Warnings fail scenarios.',
   runStopped: 'Run stopped.',
-  stopsRunAfterCurrentScenario: 'Stops the run after the current scenario has restored the balance',
+  stopHint: 'Stops the run after the current scenario has restored the balance',
   stopping: 'Stopping…',
   stop: 'Stop',
 
   secretOfThisWallet: 'The secret of this wallet is missing.',
   isNotStoredEnter: 'is not stored: enter it again to run against this wallet',
-  testSuiteStartedScenarios: (count: number) => `Test suite started: ${formatPlural(count, 'scenario')}.`,
+  runStarted: (count: number) => `Test suite started: ${formatPlural(count, 'scenario')}.`,
 });

@@ -17,7 +17,7 @@ export function EmptyTraffic() {
   return (
     <TeachingPage
       title={texts.everySignedRequestByte}
-      lead={texts.duringPlayGatewayCallsWallet}
+      lead={texts.trafficIntroduction}
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
         <>

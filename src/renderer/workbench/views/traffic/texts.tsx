@@ -21,12 +21,12 @@ export const texts = defineTexts({
   confirmDelete: 'Delete',
 
   nothingToDelete: 'Nothing to delete.',
-  exchangesDeletedYouCanUndo: (exchanges: number) =>
+  exchangesDeletedUndo: (exchanges: number) =>
     `${formatPlural(exchanges, 'exchange')} deleted. You can undo this.`,
   exchangesRestored: (restored: number) => `${formatPlural(restored, 'exchange')} restored.`,
 
   deletedExchanges: 'Deleted exchanges',
-  deletedExchangesAreRemoved:
+  deletionsDescription:
     'Deleted exchanges are removed from disk at the next start. Until then you can restore them.',
   close: 'Close',
   nothingToRestore: 'Nothing to restore.',
@@ -35,13 +35,12 @@ export const texts = defineTexts({
   restore: 'Restore',
 
   retention: 'Retention',
-  exchangesBeyondLimitAreDeleted:
-    'Exchanges beyond the limit are deleted, oldest first. This cannot be undone.',
+  retentionDescription: 'Exchanges beyond the limit are deleted, oldest first. This cannot be undone.',
   everythingLabel: 'Everything',
   limitedOnlyByDiskSpace: 'Limited only by the disk space below',
   newestExchanges: 'The newest exchanges',
   lastDays: 'The last days',
-  mustBeSizeFrom100: 'must be a size from 100 MB to 1 TB, such as 2 GB',
+  invalidSize: 'must be a size from 100 MB to 1 TB, such as 2 GB',
   mustBeWholeNumber: 'must be a whole number of 1 or more',
   notSaved: 'Not saved',
   saved: 'Saved.',
@@ -84,9 +83,9 @@ export const texts = defineTexts({
   asText: 'As text.',
   notValidUtf8: 'Not valid UTF-8, so it cannot be copied as text.',
   requestBody: 'Request body',
-  requestResponseAndFindings: 'Request, response and findings, for a ticket.',
+  markdownHint: 'Request, response and findings, for a ticket.',
   asMarkdown: 'As Markdown',
-  signsWithOpensslAndSecret: 'Signs with openssl and $SECRET when run.',
+  opensslSigningHint: 'Signs with openssl and $SECRET when run.',
   signsWithNetAndEnv: 'Signs with .NET and $env:SECRET when run.',
   cmdCantSignChooseBash: 'cmd can’t sign. Choose bash or PowerShell.',
 
@@ -156,11 +155,11 @@ export const texts = defineTexts({
   thisExchange: 'this exchange',
   alreadyPosted: (exchangeId: Insert) => `already posted by #${exchangeId}`,
   launchMovesNoMoney: 'A launch moves no money.',
-  balanceCallbackMovesNoMoney: 'A balance callback moves no money.',
-  finishCallbackClosesRound: 'A finish callback closes the round and moves no money.',
-  callbackWentToWalletOutside:
+  balanceMovesNoMoney: 'A balance callback moves no money.',
+  finishMovesNoMoney: 'A finish callback closes the round and moves no money.',
+  notInMockWallet:
     'The callback went to a wallet outside this workbench, or never reached the mock wallet, so there is no ledger to show.',
-  mockWalletRejectedRequest: 'The mock wallet rejected the request. No money moved.',
+  rejectedByMockWallet: 'The mock wallet rejected the request. No money moved.',
   noMoneyMovedInMock: 'No money moved in the mock wallet.',
 
   original: 'Original',
@@ -172,7 +171,7 @@ export const texts = defineTexts({
   body: 'body',
   bodyIsEmpty: 'The body is empty.',
   inHex: (label: Insert) => `${label}, in hex`,
-  truncatedRestExceededCaptureLimit: 'truncated: the rest exceeded the capture limit',
+  truncatedRemark: 'truncated: the rest exceeded the capture limit',
   notValidUtf8Invalid: 'not valid UTF-8: invalid bytes are shown as �',
   truncatedSoNotParsed: 'truncated, so not parsed as JSON',
 
@@ -187,15 +186,15 @@ export const texts = defineTexts({
   expected: 'Expected',
   noSecretToCompute: 'no secret to compute it with',
   over: 'Over',
-  bytesRawBodyBeforeParsing: (overBytes: Insert) => `${overBytes} bytes: the raw body, before parsing`,
+  rawBodyBytes: (overBytes: Insert) => `${overBytes} bytes: the raw body, before parsing`,
   recomputeItYourself: 'Recompute it yourself',
   command: 'command',
   capturedBodyIsTruncated: 'The captured body is truncated, so the signature cannot be recomputed.',
-  commandThatRecomputesSignature: 'Command that recomputes the signature',
+  recomputeCommandLabel: 'Command that recomputes the signature',
   isOperatorsSecret: (code: ReactNode) => (
     <>{code} is the operator’s secret. You can copy it in the Launch view.</>
   ),
-  signatureText: (name: Insert) => `${name} signature`,
+  signatureOf: (name: Insert) => `${name} signature`,
 
   connect: 'Connect',
   accept: 'Accept',
@@ -208,7 +207,7 @@ export const texts = defineTexts({
   total: 'Total',
   notSeen: 'not seen',
 
-  capturedBodyIsTruncatedSo:
+  truncatedCannotReplay:
     'The captured body is truncated, so it cannot be sent unchanged. Edit it to send it.',
   launchCannotBeReplayed: 'A launch cannot be replayed: it would create another session.',
   onlyCallbacksCanBeReplayed: 'Only callbacks can be replayed.',
@@ -222,7 +221,7 @@ export const texts = defineTexts({
   exchangesOfRound: 'Exchanges of the round',
 
   everySignedRequestByte: 'Every signed request, byte for byte',
-  duringPlayGatewayCallsWallet:
+  trafficIntroduction:
     'During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing.',
   launchGame: 'Launch a game',
   import: 'Import…',
@@ -258,13 +257,13 @@ export const texts = defineTexts({
   ),
 
   traffic: 'Traffic',
-  listShowsEverythingUntilFilter: 'The list shows everything until the filter is valid.',
+  listUnfiltered: 'The list shows everything until the filter is valid.',
   listStillShowsLastValid: 'The list still shows the last valid filter:',
   savedFilters: 'Saved filters',
 
   completionsCount: (count: Insert) => `${count} completions`,
   filter: 'Filter',
-  filterTextOrCallbackBetwin: 'Filter: text, or callback:betwin status:>=400 account:alice',
+  filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
   clearFilter: 'Clear the filter',
 
   anyTextInBodiesHeaders: 'any text, in bodies, headers, URLs and IDs',
@@ -285,11 +284,11 @@ export const texts = defineTexts({
   searchAgain: 'Search again',
 
   noMatchingExchanges: 'No matching exchanges',
-  searchedBodiesHeadersUrls:
+  searchedTextHint:
     'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.',
   checkedTheseFieldsOnAll:
     'Checked these fields on all exchanges, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',
-  newMatchingExchangesAppearHere: 'New matching exchanges appear here.',
+  newMatchesHint: 'New matching exchanges appear here.',
   invalidFilter: 'Invalid filter',
   errorIsMarkedInField: 'The error is marked in the field above. Nothing was searched.',
 

@@ -38,7 +38,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
       action={texts.addPlayerLabel}
       onSubmit={add}
     >
-      {texts.launchesAndCallbacksIdentifyPlayer}
+      {texts.addPlayerDescription}
     </OneFieldDialog>
   );
 }

@@ -9,7 +9,7 @@ const PLAYER_STATUS_NAMES: Record<PlayerStatus, string> = { active: texts.active
 
 /** What each status means on the wire. */
 export const PLAYER_STATUS_NOTES: Record<PlayerStatus, string> = {
-  active: texts.walletAnswersForThisPlayer,
+  active: texts.activeHint,
   disabled: texts.newBetsWinsAndBalance,
 };
 
@@ -24,7 +24,7 @@ export function formatBalances({ accounts }: Pick<Player, 'accounts'>): string[]
 export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
   if (isZero(bonus)) return texts.walletReports(balance);
   if (!bonusFirst) return texts.walletReportsBonusFirst(balance);
-  return texts.walletReportsBalancePlusBonus(sum(balance, bonus), bonus);
+  return texts.reportsBalanceWithBonus(sum(balance, bonus), bonus);
 }
 
 function sum(balance: string, bonus: string): string {

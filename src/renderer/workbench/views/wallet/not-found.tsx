@@ -53,16 +53,16 @@ export function PlayerNotFound({ casinoId, accountId }: MissingPlayerProps) {
 
 const POINTS = [
   { icon: UserRound, name: texts.player, does: texts.accountIdAnyOther },
-  { icon: Wallet, name: texts.money, does: texts.balanceBonusBalanceAndLimits },
+  { icon: Wallet, name: texts.money, does: texts.balancesDescription },
   { icon: Coins, name: texts.ledgerOfMissing, does: texts.eachBetWinAndRollback },
-  { icon: Undo2, name: texts.memory, does: texts.everyIdProviderAndResponse },
+  { icon: Undo2, name: texts.memory, does: texts.memoryDescription },
 ] as const;
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
   return (
     <TeachingPage
       title={texts.referenceWallet}
-      lead={texts.mockWalletAnswersCallbacks(casinoId)}
+      lead={texts.walletIntroduction(casinoId)}
       points={POINTS}
       actions={<AddPlayerDialog casinoId={casinoId} isFirst />}
     />

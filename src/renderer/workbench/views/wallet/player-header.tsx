@@ -58,7 +58,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
                 void action.make(() => client.players.reset(named), texts.resetMessage(accountId))
               }
             >
-              {texts.balancesReturnToValuesLast}
+              {texts.resetEffects}
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
@@ -70,7 +70,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
               action={texts.removePlayer}
               onConfirm={() => void action.make(remove, texts.removed(accountId))}
             >
-              {texts.thisDeletesPlayersBalancesLimits}
+              {texts.removePlayerEffects}
             </ConfirmDialog>
           </Row>
         </>

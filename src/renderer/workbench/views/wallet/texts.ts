@@ -7,7 +7,7 @@ export const texts = defineTexts({
   betLimit: 'Bet limit',
   winLimit: 'Win limit',
   notSaved: (problem: Insert) => `${problem} Not saved.`,
-  changedToMeanwhileEnterOverwrites: (value: Insert, now: Insert) =>
+  changedMeanwhile: (value: Insert, now: Insert) =>
     `${value} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
   pressEnterOrLeaveField: 'Press Enter or leave the field to save, Esc to revert.',
 
@@ -17,14 +17,14 @@ export const texts = defineTexts({
   balanceIsZero:
     'The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a currency to give the player money.',
   balancesAndLimits: 'Balances and limits',
-  settingBalanceAddsLedgerEntry:
+  balancesHint:
     'Setting a balance adds a ledger entry, and a reset returns to it. A bet above the bet limit is rejected with 105, a win above the win limit with 106.',
 
-  playerAlreadyHasEveryCurrency: (name: Insert) =>
+  noMoreCurrencies: (name: Insert) =>
     `The player already has every currency that launches of ${name} can use.`,
   added: (currency: Insert) => `${currency} added.`,
   anotherCurrency: 'Another currency',
-  decimalsText: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
+  currencyWithDecimals: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
   add: (currency: Insert) => `Add ${currency}`,
 
   in: (currency: Insert) => `in ${currency}`,
@@ -38,7 +38,7 @@ export const texts = defineTexts({
   addPlayerTo: (casinoId: Insert) => `Add a player to ${casinoId}`,
   accountId: 'Account ID',
   addPlayerLabel: 'Add the player',
-  launchesAndCallbacksIdentifyPlayer:
+  addPlayerDescription:
     'Launches and callbacks identify the player by this ID. A new player is active and has no money.',
 
   resizeList: 'Resize the list',
@@ -50,18 +50,17 @@ export const texts = defineTexts({
     'Each casino has its own four URLs. They accept POST with a JSON body, from this machine only.',
   casino: 'Casino',
   baseUrl: 'Base URL',
-  forGatewayThatAppendsFour: 'for a gateway that appends the four paths',
+  baseUrlHint: 'for a gateway that appends the four paths',
   baseUrlName: 'base URL',
   address: (kind: Insert) => `${kind} address`,
   secret: 'Secret',
   xRequestSignIsHmac:
     'X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator share it.',
   tryIt: 'Try it',
-  signedBalanceCallbackForPosix:
-    'A signed balance callback for a POSIX shell with openssl and curl. It moves no money.',
+  tryItDescription: 'A signed balance callback for a POSIX shell with openssl and curl. It moves no money.',
   whereToLook: 'Where to look',
   noSetupNeeded: 'No setup needed.',
-  everyIncomingRequestIsCaptured:
+  whereToLookDescription:
     'Every incoming request is captured in Traffic with its bytes, and its signature is checked and explained, even if it is rejected or matches no endpoint.',
   showTraffic: 'Show Traffic',
 
@@ -69,7 +68,7 @@ export const texts = defineTexts({
   command: 'Command',
   copyWithSecret: 'Copy with the secret',
   thereAreNoPlayersYet: 'There are no players yet, so the wallet answers 101.',
-  isDisabledSoWalletAnswers: (accountId: Insert) => `${accountId} is disabled, so the wallet answers 101.`,
+  disabledAnswers101: (accountId: Insert) => `${accountId} is disabled, so the wallet answers 101.`,
   responseIsBalanceBalance: (accountId: Insert, currency: Insert) =>
     `The response is {"balance":"…"}: the balance of ${accountId} in ${currency}.`,
 
@@ -137,7 +136,7 @@ export const texts = defineTexts({
   currency: 'Currency',
   anyCurrency: 'Any currency',
   filterByText: 'Filter by text',
-  idProviderOperatorIdRound: 'id_provider, operator ID, round, account',
+  filterPlaceholder: 'id_provider, operator ID, round, account',
 
   ledgerLabel: 'Ledger',
   noMatches: 'No matches.',
@@ -151,7 +150,7 @@ export const texts = defineTexts({
 
   rollbackThatArrives:
     'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
-  noTombstonesRollbackLeavesOne:
+  noTombstones:
     'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
   idProviderMovesMoneyOnce:
     'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
@@ -167,13 +166,13 @@ export const texts = defineTexts({
   player: 'player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101',
   money: 'money',
-  balanceBonusBalanceAndLimits: 'balance, bonus balance and limits per currency',
+  balancesDescription: 'balance, bonus balance and limits per currency',
   ledgerOfMissing: 'ledger',
   eachBetWinAndRollback: 'each bet, win and rollback, with the balance after it',
   memory: 'memory',
-  everyIdProviderAndResponse: 'every id_provider, and the response to a repeat',
+  memoryDescription: 'every id_provider, and the response to a repeat',
   referenceWallet: 'A reference wallet',
-  mockWalletAnswersCallbacks: (casinoId: Insert) =>
+  walletIntroduction: (casinoId: Insert) =>
     `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,
 
   playerTitle: (accountId: Insert) => `Player ${accountId}`,
@@ -186,25 +185,25 @@ export const texts = defineTexts({
   resetQuestion: (accountId: Insert) => `Reset ${accountId}?`,
   resetPlayer: 'Reset the player',
   resetMessage: (accountId: Insert) => `${accountId} reset.`,
-  balancesReturnToValuesLast:
+  resetEffects:
     'Balances return to the values last set manually. The wallet forgets all transactions, tombstones and rounds of this player, so a repeated id_provider moves money again. Exchanges stay in Traffic.',
   remove: 'Remove…',
   removeFrom: (accountId: Insert, casinoId: Insert) => `Remove ${accountId} from ${casinoId}?`,
   removePlayer: 'Remove the player',
   removed: (accountId: Insert) => `${accountId} removed.`,
-  thisDeletesPlayersBalancesLimits:
+  removePlayerEffects:
     'This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then answers 101 (player not found). Exchanges stay in Traffic.',
 
   active: 'Active',
   disabled: 'Disabled',
-  walletAnswersForThisPlayer: 'The wallet answers for this player.',
+  activeHint: 'The wallet answers for this player.',
   newBetsWinsAndBalance:
     'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
   bonus: (balance: Insert, currency: Insert, bonus: Insert) => `${balance} ${currency} + ${bonus} bonus`,
   walletReports: (balance: Insert) => `The wallet reports ${balance}.`,
   walletReportsBonusFirst: (balance: Insert) =>
     `The wallet reports ${balance}: bonus first is off, so the bonus balance is not included.`,
-  walletReportsBalancePlusBonus: (balance: Insert, bonus: Insert) =>
+  reportsBalanceWithBonus: (balance: Insert, bonus: Insert) =>
     `The wallet reports ${balance}: the balance plus ${bonus} bonus, which bets use first.`,
 
   wallet: 'the wallet',
@@ -224,12 +223,12 @@ export const texts = defineTexts({
 
   casinos: 'the casinos',
   addOperator: 'Add an operator',
-  walletHoldsPlayersOfCasino:
+  noCasinoDescription:
     'A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.',
 
-  code155Tombstoned: '155, tombstoned',
-  codeInProtocolsErrorTable: 'The code in the protocol’s error table.',
-  code409AlreadyRolledBack: '409, already rolled back',
+  tombstonedCode: '155, tombstoned',
+  tombstonedCodeHint: 'The code in the protocol’s error table.',
+  rolledBackCode: '409, already rolled back',
   someWalletsUseThisCode: 'Some wallets use this code. A gateway must treat both as the same rejection.',
   walletSettings: 'Wallet settings',
   applyToAllCasinos: 'Apply to all casinos',
@@ -237,7 +236,7 @@ export const texts = defineTexts({
   errorForBetwinWhoseId:
     'The error for a betwin whose id_provider was rolled back, before or after it arrived.',
   tombstoneCodeSet: (code: Insert) => `Tombstone code set to ${code}.`,
-  moneyGrantedByCasinoSeparate: 'Money granted by the casino, separate from the real balance.',
+  bonusDescription: 'Money granted by the casino, separate from the real balance.',
   bonusFirst: 'Bonus first',
   betsUseBonusBalanceFirst:
     'Bets use the bonus balance first, wins repay what the round took from it, and every reported balance is the sum of both. If off, the bonus balance is not used.',
@@ -247,7 +246,7 @@ export const texts = defineTexts({
   betwinOrRollbackWithMore: 'A betwin or rollback with more is rejected with 400 and api_code 400.',
   atMost: (max_transactions: Insert) => `At most ${max_transactions}`,
   notChanged: 'Not changed',
-  limitSetToTransactionsPer: (text: Insert) => `Limit set to ${text} transactions per request.`,
+  limitSet: (text: Insert) => `Limit set to ${text} transactions per request.`,
   change: 'Change…',
   atMostLabel: 'At most',
   changeLabel: 'Change',
@@ -260,12 +259,12 @@ export const texts = defineTexts({
   restoreQuestion: (name: Insert) => `Restore ${name}?`,
   restoreSnapshot: 'Restore the snapshot',
   restored: (name: Insert) => `${name} restored.`,
-  thisRestoresPlayersBalancesLedger:
+  restoreEffects:
     'This restores the players, balances, ledger, tombstones and rounds of all casinos. Later changes are lost, and a later id_provider is new to the wallet again. Take another snapshot first to keep them.',
   removeTitle: (name: Insert) => `Remove ${name}`,
   removeSnapshot: (name: Insert) => `Remove the snapshot ${name}?`,
   removeSnapshotLabel: 'Remove the snapshot',
-  thisDeletesCopyPermanentlyWallet: 'This deletes the copy permanently. The wallet does not change.',
+  removeSnapshotEffects: 'This deletes the copy permanently. The wallet does not change.',
 
   ofWholeWalletWithAll: 'Of the whole wallet, with all casinos',
   newSnapshot: 'New snapshot',
@@ -276,7 +275,7 @@ export const texts = defineTexts({
   snapshotAndNumber: 'Snapshot and number',
   takeSnapshot: 'Take a snapshot',
   saved: 'Saved',
-  restoringResetsWalletToCopy: 'Restoring resets the wallet to the copy. Exchanges in Traffic do not change.',
+  restoreHint: 'Restoring resets the wallet to the copy. Exchanges in Traffic do not change.',
   noSnapshotsYetTakeOne:
     'No snapshots yet. Take one before a test changes balances, and restore it for the next run.',
 });

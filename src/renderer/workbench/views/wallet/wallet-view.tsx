@@ -33,7 +33,7 @@ function NoCasino() {
         </Button>
       }
     >
-      {texts.walletHoldsPlayersOfCasino}
+      {texts.noCasinoDescription}
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export const repeatedBet: Scenario = {
     const right = { rule: 'idempotent', rightBalances: [original.balance, now] } as const;
     compareResults(late, lateAnswer, original, right);
     const reworded = JSON.stringify({ ...(JSON.parse(bytes) as object), session_id: play.newId() }, null, 2);
-    const other = await play.send('the same id with other white space and a session_id', 'betwin', reworded);
+    const other = await play.send('the same id with other whitespace and a session_id', 'betwin', reworded);
     const otherAnswer = expectBetwin(other, transactions, REPEATED);
     compareResults(other, otherAnswer, original, right);
     if ([lateAnswer, otherAnswer].some(({ balance }) => !balance.eq(original.balance)))

@@ -21,7 +21,7 @@ export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
     <FieldGroup
       field="freshIds"
       label={texts.freshIds}
-      note={ids.length === 0 ? texts.bodyContainsNoTransactionRound : texts.idsThatAreNotSelected}
+      note={ids.length === 0 ? texts.noIdsInBody : texts.idsThatAreNotSelected}
     >
       {own.length > 0 && (
         <CheckBox

@@ -107,7 +107,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
       />
       <Note as="div" id={`${id}-note`}>
         <FieldIssue field="headers" />
-        <p>{texts.hostContentLengthAndSignature}</p>
+        <p>{texts.headersHint}</p>
       </Note>
     </div>
   );

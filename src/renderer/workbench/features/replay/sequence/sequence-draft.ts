@@ -27,8 +27,8 @@ export const SPACING_NAMES: readonly {
   readonly note: string;
 }[] = [
   { value: 'none', text: texts.none, note: texts.eachOneAsSoon },
-  { value: 'original', text: texts.originalTiming, note: texts.withOriginalWaitsInBetween },
-  { value: 'faster', text: texts.faster, note: texts.originalWaitsDividedByFactor },
+  { value: 'original', text: texts.originalTiming, note: texts.originalTimingHint },
+  { value: 'faster', text: texts.faster, note: texts.fasterHint },
   { value: 'stepwise', text: texts.stepByStep, note: texts.sendsNextOne },
 ];
 

@@ -21,7 +21,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
   return (
     <>
       <Text as="p" tone="quiet">
-        {isRefused ? texts.youCanChoose : texts.sendsAllCapturedCallbacks}
+        {isRefused ? texts.youCanChoose : texts.sequenceHint}
       </Text>
       <div className={styles.columns} inert={isRefused}>
         <Stack gap={4}>
@@ -46,7 +46,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
             <TextInput
               field="spacing.factor"
               label={texts.factor}
-              aside={texts.oneTo1000}
+              aside={texts.factorRange}
               numeric
               value={draft.factor}
               onChange={(factor) => edit('spacing.factor', { factor })}
@@ -55,7 +55,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
           <Switch
             label={texts.freshIds}
             checked={draft.fresh}
-            note={texts.givesEveryTransactionAndRound}
+            note={texts.freshIdsHint}
             onChange={(fresh) => edit('fresh', { fresh })}
           />
         </Stack>

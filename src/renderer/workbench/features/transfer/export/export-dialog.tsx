@@ -86,7 +86,7 @@ function ExportFigures({ answer }: Pick<ExportQuery, 'answer'>) {
       {answer?.kind === 'done' && (
         <Text as="p" variant="count">
           {`${texts.exchanges(answer.data.exported.exchanges)}, ${formatBytes(answer.data.bytes)}`}
-          {FORMAT_DESCRIPTIONS[answer.data.request.format].isWhole && texts.includingRetriesAndBothSides}
+          {FORMAT_DESCRIPTIONS[answer.data.request.format].isWhole && texts.includingRetries}
         </Text>
       )}
     </Toolbar>

@@ -22,13 +22,13 @@ const FORMATS = Object.keys(FORMAT_DESCRIPTIONS).filter((name): name is ExportFo
 );
 
 const SIGNATURES = [
-  { value: 'as_sent', text: texts.originalSignature, note: texts.commandRepeatsCapturedRequest },
+  { value: 'as_sent', text: texts.originalSignature, note: texts.originalSignatureHint },
   { value: 'anew', text: texts.signedWhenRun, note: texts.usesSecretInSecret },
 ] as const;
 
 const SHELL_NOTES: Readonly<Record<CurlShell, string>> = {
   bash: texts.andAnyOtherPosixShell,
-  powershell: texts.windowsPowerShell51,
+  powershell: texts.powershellHint,
   cmd: texts.forPastingAtPromptOne,
 };
 

@@ -23,7 +23,7 @@ export function ExportFooter({ asked }: { readonly asked: ExportQuery }) {
     <Footer as="footer" gap={2}>
       <Text as="p" variant="small" tone="quiet" clip grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
-        {isLarge && texts.tooLargeForClipboardLimit(formatBytes(COPY_MAX_BYTES))}
+        {isLarge && texts.tooLargeForClipboard(formatBytes(COPY_MAX_BYTES))}
       </Text>
       <Button
         disabled={ready === null || isLarge}

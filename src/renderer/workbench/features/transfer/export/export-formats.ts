@@ -15,13 +15,13 @@ interface FormatDescription {
 export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescription>> = {
   bundle: {
     name: texts.captureBundle,
-    note: texts.forAnotherWorkbenchComplete,
+    note: texts.bundleHint,
     isSent: false,
     isWhole: true,
   },
   har: {
     name: texts.har,
-    note: texts.forBrowsersProxiesAndOther,
+    note: texts.harHint,
     isSent: false,
     isWhole: true,
   },
@@ -51,7 +51,7 @@ export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescriptio
   },
   markdown: {
     name: texts.markdown,
-    note: texts.forTicketWhatHappenedWithout,
+    note: texts.markdownHint,
     isSent: false,
     isWhole: false,
   },

@@ -24,7 +24,7 @@ export function ExportPreview({ answer, again }: ExportPreviewProps) {
     case 'done':
       return <Ready {...answer.data} />;
     case 'refused':
-      return <Placeholder>{texts.nothingToPreviewFixHighlighted}</Placeholder>;
+      return <Placeholder>{texts.nothingToPreview}</Placeholder>;
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
@@ -58,7 +58,7 @@ function Ready({ exported }: WrittenExport) {
       {isCut && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text variant="small" tone="quiet">
-            {texts.showsFirstFileContainsEverything(formatBytes(PREVIEW_MAX_CHARS))}
+            {texts.previewTruncatedHint(formatBytes(PREVIEW_MAX_CHARS))}
           </Text>
         </Row>
       )}

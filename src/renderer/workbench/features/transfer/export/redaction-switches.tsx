@@ -42,7 +42,7 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
           }
         />
       ))}
-      {FORMAT_DESCRIPTIONS[format].isSent && <Note>{texts.redactedValuesAreReplaced}</Note>}
+      {FORMAT_DESCRIPTIONS[format].isSent && <Note>{texts.redactionHint}</Note>}
       <FieldIssue field="redact" />
     </Toolbar>
   );

@@ -29,7 +29,7 @@ export function BrokenFile() {
         <Text as="p" weight="medium" tone="broken">
           <Row as="span" gap={1.5}>
             <CircleAlert size={14} aria-hidden />
-            {texts.nothingWasImportedProblems(problems.length)}
+            {texts.nothingImported(problems.length)}
           </Row>
         </Text>
         <ul className={styles.list}>

@@ -133,7 +133,7 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
         <Text as="p" variant="title" weight="medium">
           {texts.dropHarFileOrCapture}
         </Text>
-        <Note>{texts.fromBrowserProxyPlaywrightAlso}</Note>
+        <Note>{texts.fileSourcesHint}</Note>
         <ChosenFile
           file={file}
           text={texts.chooseFile}

@@ -45,7 +45,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
         {isPending ? (
           <OpenRequest />
         ) : failure === null ? (
-          <Note figures>{texts.importingSendsNothingAndChanges}</Note>
+          <Note figures>{texts.importHint}</Note>
         ) : (
           <ErrorNote problem={failure} />
         )}

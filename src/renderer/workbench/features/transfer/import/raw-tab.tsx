@@ -30,7 +30,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
         note={texts.leaveEmptyIfRequestHad}
         onChange={(text) => edit('signature', { signature: text })}
       />
-      <FieldGroup field="body" label={texts.body} note={texts.textFieldsNormaliseLineEndings}>
+      <FieldGroup field="body" label={texts.body} note={texts.lineEndingsHint}>
         <div className={styles.bodyField} data-over={isOver}>
           {bodyFile === null && (
             <div className={styles.editor}>

@@ -32,7 +32,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">
-            {texts.fixHighlightedFieldsToArm}
+            {texts.fixHighlightedFields}
           </Text>
         ) : (
           <Text as="p" weight="medium" breaks className={styles.summary}>

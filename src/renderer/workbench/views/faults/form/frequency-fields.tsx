@@ -21,9 +21,9 @@ const KINDS: readonly { readonly value: Kind; readonly text: string }[] = [
 const NOTES: Record<Kind, string> = {
   always: texts.onEveryMatchingCallback,
   next: texts.onNextNMatchingCallbacks,
-  every: texts.onEveryNthMatchingCallback,
+  every: texts.everyNthHint,
   chance: texts.onEachMatchingCallback,
-  for: texts.onEveryMatchingCallbackUntil,
+  for: texts.forPeriodHint,
 };
 
 /** The number that each kind but 'always' needs. */

@@ -74,7 +74,7 @@ function describeResponse(
   if (outcome.kind === 'failed') return failureMessage(outcome.reason);
   const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
   const balance = answer?.balance ?? answer?.meta?.balance;
-  const stands = balance === undefined ? '' : texts.balanceText(grouped(balance), currency);
+  const stands = balance === undefined ? '' : texts.thenBalance(grouped(balance), currency);
   if (outcome.status === 200)
     return summary.kind === 'balance' && balance !== undefined
       ? `${grouped(balance)}${currency}`

@@ -19,7 +19,7 @@ export async function salesDemoForm(
   const wallet = useConnection.getState().status?.addresses.wallet;
   const stand = wallet === undefined ? undefined : standFor(game, operators, wallet);
   if (stand === undefined) {
-    const why = texts.salesDemoNeedsEnabledCasino(game);
+    const why = texts.salesDemoUnavailable(game);
     return { kind: 'impossible', why };
   }
   const { casinoId } = stand;

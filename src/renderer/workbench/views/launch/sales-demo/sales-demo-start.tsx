@@ -19,7 +19,7 @@ export function SalesDemoStart() {
         </Text>
       </Row>
       <Text as="p" variant="small" tone="quiet">
-        {texts.fullScreenWithEveryCallback}
+        {texts.salesDemoHint}
       </Text>
       <Row wrap gap={2}>
         {DEMO_GAMES.map(({ slug, title }) => (

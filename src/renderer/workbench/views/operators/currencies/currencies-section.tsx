@@ -11,13 +11,13 @@ import { texts } from '../texts.tsx';
 export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
   const { draft, edit } = form;
   return (
-    <Section id="currencies" title={texts.currencies} lead={texts.launchInCurrencyWithoutBet}>
+    <Section id="currencies" title={texts.currencies} lead={texts.currenciesDescription}>
       <GlobalCurrencies form={form} />
       <CustomCurrencies form={form} />
       <Switch
         field="subscriptions"
-        label={texts.subscribedToCustomCurrencies}
-        note={texts.withoutItLaunchesInCustom}
+        label={texts.customCurrenciesSubscription}
+        note={texts.subscriptionHint}
         checked={draft.has_custom_currencies}
         onChange={(on) => edit('subscriptions', () => ({ has_custom_currencies: on }))}
       />
@@ -29,13 +29,13 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
           choices={[
             {
               value: 'currency_not_allowed',
-              text: texts.http400ApiCode154,
+              text: texts.currencyNotAllowedResponse,
               note: texts.currencyNotAllowed,
             },
             {
               value: 'feature_subscription_required',
-              text: texts.http403FeatureSubscriptionRequired,
-              note: texts.namesMissingSubscriptionProtocol,
+              text: texts.subscriptionRequiredResponse,
+              note: texts.subscriptionRequiredHint,
             },
           ]}
           onChange={(choice) => edit('inactive_subscription', () => ({ inactive_subscription: choice }))}

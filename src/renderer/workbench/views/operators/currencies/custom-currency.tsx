@@ -59,7 +59,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
         variant="code"
         numeric
         value={currency.decimals}
-        placeholder={texts.zeroTo16}
+        placeholder={texts.decimalsPlaceholder}
         onChange={(decimals) => onChange({ ...currency, decimals }, `${field}.decimals`)}
       />
       <LimitInput bound="min" {...limitProps} />

@@ -32,7 +32,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
           {texts.globalCurrencies}
         </Text>
         <Note>
-          {texts.availableToEveryOperatorEdit(
+          {texts.globalCurrenciesHint(
             <a href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>{texts.gateway}</a>,
           )}
         </Note>

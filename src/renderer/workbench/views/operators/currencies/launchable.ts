@@ -6,8 +6,8 @@ export type Launchable = 'yes' | 'no_limits' | 'inactive' | 'not_subscribed';
 
 export const LAUNCHABLE_NAMES: Record<Launchable, string> = {
   yes: texts.launchable,
-  no_limits: texts.noLimits154,
-  inactive: texts.inactive154,
+  no_limits: texts.noLimits,
+  inactive: texts.inactive,
   not_subscribed: texts.notSubscribed,
 };
 

@@ -61,7 +61,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             role="status"
           >
             <TriangleAlert size={13} aria-hidden />
-            {texts.thisWasChangedElsewhereWhile}
+            {texts.changedElsewhere}
           </Row>
         )}
         <Row

@@ -40,7 +40,7 @@ export const ROUND_FLOW_NAMES: Record<RoundFlow, { readonly text: string; readon
   },
   left_open: {
     text: texts.leftOpenUntilSessionEnds,
-    note: texts.lastBetwinDoesNotFinishRound,
+    note: texts.leftOpenHint,
   },
   abandoned_free_spins: {
     text: texts.abandonedFreeSpins,

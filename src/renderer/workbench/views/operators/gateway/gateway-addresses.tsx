@@ -16,20 +16,20 @@ const PATHS = [
     method: 'GET',
     path: '/openapi-wallet.json',
     what: texts.openAPIDescriptionOfWallet,
-    does: texts.describesWalletsEndpointsForMocks,
+    does: texts.walletOpenApiDescription,
   },
   {
     method: 'GET',
     path: GAMES_LIST_PATH,
     what: texts.gamesList,
-    does: texts.listsGamesAndCurrenciesUnsigned,
+    does: texts.gamesListDescription,
   },
   { method: 'POST', path: LAUNCH_REAL_PATH, what: texts.launchAddress, does: texts.launchesForRealMoney },
   {
     method: 'POST',
     path: LAUNCH_DEMO_PATH,
     what: texts.demoLaunchAddress,
-    does: texts.launchesWithVirtualBalance,
+    does: texts.demoLaunchDescription,
   },
 ];
 
@@ -37,7 +37,7 @@ const PATHS = [
 export function GatewayAddresses() {
   const gateway = useConnection((state) => state.status?.addresses.gateway);
   return (
-    <Section id="addresses" title={texts.addresses} lead={texts.endpointsThatOperatorsBackendCalls}>
+    <Section id="addresses" title={texts.addresses} lead={texts.addressesDescription}>
       {gateway !== undefined && (
         <AddressList>
           {PATHS.map(({ method, path, what, does }) => (

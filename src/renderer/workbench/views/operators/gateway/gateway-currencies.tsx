@@ -26,12 +26,8 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
   const isGone = saved.global_currencies.some(({ code }) => !currencies.some((each) => each.code === code));
 
   return (
-    <Section
-      id="global-currencies"
-      title={texts.globalCurrencies}
-      lead={texts.availableToEveryOperatorRunning}
-    >
-      <FieldGroup field="global_currencies" label={texts.codeAndDecimals016}>
+    <Section id="global-currencies" title={texts.globalCurrencies} lead={texts.gatewayCurrenciesDescription}>
+      <FieldGroup field="global_currencies" label={texts.codeAndDecimals}>
         <Columns
           as="ul"
           widths="repeat(auto-fill, minmax(200px, 1fr))"
@@ -41,7 +37,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
         >
           {currencies.map((currency, index) => {
             const field = `global_currencies[${index}]`;
-            const name = currency.code || texts.currencyOfGatewayCurrencies(index + 1);
+            const name = currency.code || texts.currencyNumber(index + 1);
             const change = (to: Partial<Currency>, part: string): void =>
               setAll(`${field}.${part}`, currencies.with(index, { ...currency, ...to }));
             return (
@@ -90,7 +86,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
           </Button>
           {isGone && (
             <Text variant="small" tone="warning">
-              {texts.launchesInRemovedCurrency}
+              {texts.removedCurrencyHint}
             </Text>
           )}
         </Row>

@@ -56,7 +56,7 @@ const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[fl
 function RoundFlowSection() {
   const { faults, set } = useGatewayFaults();
   return (
-    <Section id="flow" title={texts.diceRoundFlow} lead={texts.protocolAllowsFlowsThatDice} atOnce>
+    <Section id="flow" title={texts.diceRoundFlow} lead={texts.roundFlowDescription} atOnce>
       {faults !== null && (
         <ChoiceList
           label={texts.diceRoundFlow}
@@ -72,7 +72,7 @@ function RoundFlowSection() {
 function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (
-    <Section id="stuck" title={texts.stuckBets} lead={texts.confirmedBetWithoutResult}>
+    <Section id="stuck" title={texts.stuckBets} lead={texts.stuckBetsDescription}>
       <FieldRow>
         <TextInput
           field="stuck_bet_seconds"
@@ -80,7 +80,7 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
           variant="code"
           numeric
           value={draft.stuck_bet_seconds}
-          note={texts.code186400ProtocolsValue}
+          note={texts.stuckAfterHint}
           onChange={(seconds) => edit('stuck_bet_seconds', { ...draft, stuck_bet_seconds: seconds })}
         />
         <span />

@@ -23,7 +23,7 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
 export function GatewayFaultsSection() {
   const { faults, problem, set } = useGatewayFaults();
   return (
-    <Section id="faults" title={texts.gatewayFaults} lead={texts.forTestingOperatorsBackendThey} atOnce>
+    <Section id="faults" title={texts.gatewayFaults} lead={texts.gatewayFaultsDescription} atOnce>
       {faults === null ? (
         <Text as="p" tone="quiet">
           {texts.loadingArmedFaults}
@@ -38,7 +38,7 @@ export function GatewayFaultsSection() {
           />
           <FieldRow>
             <SelectField
-              label={texts.respondToAcceptedLaunches}
+              label={texts.launchErrorLabel}
               value={faults.launchError ?? NO_ERROR}
               options={ERROR_OPTIONS}
               onChange={(chosen) => void set({ launchError: chosen === NO_ERROR ? null : chosen })}

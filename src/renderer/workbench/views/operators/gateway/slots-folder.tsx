@@ -61,7 +61,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
           variant="code"
           value={text}
           placeholder="/home/me/slots"
-          note={texts.onMachineThatRunsWorkbench}
+          note={texts.slotsFolderHint}
           onChange={(next) => {
             setTyped(next);
             setOutcome(null);
@@ -89,7 +89,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         />
       )}
       <div role="status">
-        {outcome?.kind === 'failed' && <ErrorNote problem={texts.workbenchDidNotRespondFolder} />}
+        {outcome?.kind === 'failed' && <ErrorNote problem={texts.folderUnchanged} />}
         {outcome?.kind === 'set' && (
           <>
             <p>{setMessage(outcome.folder)}</p>

@@ -34,7 +34,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   };
 
   return (
-    <Section id="secret" title={texts.secret} lead={texts.signsEveryCallbackToWallet}>
+    <Section id="secret" title={texts.secret} lead={texts.secretDescription}>
       <Stack gap={2}>
         <OperatorSecret
           key={latest?.version ?? 0}
@@ -48,7 +48,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
                 {texts.rotate}
               </Button>
             }
-            title={texts.replaceSecretWithNewRandom}
+            title={texts.rotateQuestion}
             action={texts.rotateLabel}
             onConfirm={() => void rotate()}
           >
@@ -94,7 +94,7 @@ function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
       action={texts.setSecretLabel}
       onSubmit={save}
     >
-      {texts.appliesImmediatelyPendingCallbacks}
+      {texts.setSecretEffects}
     </OneFieldDialog>
   );
 }

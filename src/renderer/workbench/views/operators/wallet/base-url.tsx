@@ -23,7 +23,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
         className={field.input}
         aria-label={texts.baseUrl}
         value={base}
-        placeholder={texts.eGHttpLocalhost3000}
+        placeholder={texts.baseUrlPlaceholder}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setBase(event.target.value)}

@@ -50,7 +50,7 @@ function Mark({ url, reach }: MarkProps): ReactNode {
   if (url.trim() === '' || reach?.reach === 'mock_wallet')
     return (
       <Row as="span" gap={1.5}>
-        <Wallet size={13} aria-hidden /> {texts.mockWalletOfThisWorkbench}
+        <Wallet size={13} aria-hidden /> {texts.mockWalletMark}
       </Row>
     );
   if (reach === undefined)

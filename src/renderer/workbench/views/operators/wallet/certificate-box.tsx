@@ -38,7 +38,7 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
           <CopyButton text={certificate.fingerprint} what={texts.fingerprint} />
         </FactLine>
       </FactList>
-      <Note>{texts.compareFingerprintWithOne}</Note>
+      <Note>{texts.fingerprintHint}</Note>
       <Button size="sm" onClick={() => onTrust(certificate.fingerprint)}>
         {texts.trustThisCertificate}
       </Button>

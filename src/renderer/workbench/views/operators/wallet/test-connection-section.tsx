@@ -75,7 +75,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   };
 
   return (
-    <Section id="test" title={texts.testConnection} lead={texts.sendsSignedBalanceCallback}>
+    <Section id="test" title={texts.testConnection} lead={texts.testConnectionDescription}>
       <Stack
         as="form"
         gap={3}

@@ -14,11 +14,11 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
     <FieldGroup
       field="trusted_certificates"
       label={texts.trustedCertificates}
-      note={texts.selfSignedCertificatesOfWallet}
+      note={texts.trustedCertificatesDescription}
     >
       {fingerprints.length === 0 ? (
         <Text as="p" tone="quiet">
-          {texts.noneOnlyCertificatesFromKnown}
+          {texts.noTrustedCertificates}
         </Text>
       ) : (
         <Stack as="ul" gap={1} className={styles.list}>

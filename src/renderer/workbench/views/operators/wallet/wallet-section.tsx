@@ -11,7 +11,7 @@ import { texts } from '../texts.tsx';
 export function WalletSection({ form }: { readonly form: OperatorForm }) {
   const { draft, edit } = form;
   return (
-    <Section id="wallet" title={texts.wallet} lead={texts.whereGatewaySendsCallbacksChanges}>
+    <Section id="wallet" title={texts.wallet} lead={texts.walletDescription}>
       <BaseUrl form={form} />
       {CALLBACKS.map((kind) => (
         <CallbackUrl key={kind} kind={kind} form={form} />
@@ -24,7 +24,7 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
             {
               value: 'local',
               text: texts.local,
-              note: texts.alsoThisMachinePrivateNetworks,
+              note: texts.localPolicyHint,
             },
             {
               value: 'strict',

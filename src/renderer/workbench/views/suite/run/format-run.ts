@@ -26,7 +26,7 @@ export function formatResult({
     case 'running':
       return texts.running;
     case 'not_started':
-      return problem === null ? texts.notStarted : texts.notStartedPreflightFailed;
+      return problem === null ? texts.notStarted : texts.preflightFailed;
     case 'interrupted':
       return texts.interrupted;
     case 'finished':
@@ -49,7 +49,7 @@ function formatSummary({ integration_ready: isReady, passed, failed, inconclusiv
 export function missingMessages({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
-    ...(failed > 0 ? [texts.scenariosFailedWalletBrokeRule(failed)] : []),
+    ...(failed > 0 ? [texts.scenariosFailed(failed)] : []),
     ...(inconclusive > 0 ? [texts.inconclusiveNotPossible(inconclusive)] : []),
     ...(leftOut > 0 ? [texts.ofNotRunBadgeRequires(leftOut, SCENARIO_IDS.length)] : []),
   ];

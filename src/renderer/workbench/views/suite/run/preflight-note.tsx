@@ -26,7 +26,7 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
           {texts.runWasNotStarted}
         </Text>
         <p>{message}</p>
-        <Note>{texts.beforeFirstScenarioRunRequests}</Note>
+        <Note>{texts.preflightHint}</Note>
         {exchangeId !== null && (
           <Button
             size="sm"

@@ -56,7 +56,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
               action={texts.removeRunInRunHead2}
               onConfirm={() => void action.make(() => removeRun(id), texts.runRemoved(id))}
             >
-              {texts.itsReportIsPermanentlyDeleted}
+              {texts.removeRunEffects}
             </ConfirmDialog>
           )}
         </Row>
@@ -79,7 +79,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
       </Facts>
       <ErrorNote problem={action.problem} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}
-      {state === 'interrupted' && <p className={styles.interrupted}>{texts.workbenchStoppedDuringThisRun}</p>}
+      {state === 'interrupted' && <p className={styles.interrupted}>{texts.interruptedHint}</p>}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}
     </header>
   );

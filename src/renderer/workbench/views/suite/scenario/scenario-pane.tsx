@@ -76,6 +76,6 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
 
 const WITHOUT_REPORT: Partial<Record<ScenarioStatus['state'], string>> = {
   waiting: texts.waitingToRun,
-  running: texts.runningResultsAppear,
+  running: texts.runningMessage,
   left_out: texts.notPartOfThisRun,
 };

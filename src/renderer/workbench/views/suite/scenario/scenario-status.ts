@@ -91,7 +91,7 @@ const STYLES: Record<ScenarioState, StateStyle> = {
   passed: { icon: CircleCheck, text: texts.passedInScenarioStanding, tone: 'ok' },
   warned: { icon: TriangleAlert, text: texts.warning, tone: 'warning' },
   failed: { icon: CircleX, text: texts.failedInScenarioStanding, tone: 'broken' },
-  inconclusive: { icon: CircleQuestionMark, text: texts.inconclusiveInScenarioStanding, tone: 'refused' },
+  inconclusive: { icon: CircleQuestionMark, text: texts.inconclusiveLabel, tone: 'refused' },
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 

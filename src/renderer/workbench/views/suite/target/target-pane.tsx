@@ -81,7 +81,7 @@ function RunFooter({ all }: { readonly all: RunAll }) {
         <Button
           icon={Square}
           aria-disabled={inFlight === null || stopping.isPending}
-          title={texts.stopsRunAfterCurrentScenario}
+          title={texts.stopHint}
           onClick={stop}
         >
           {stopping.isPending ? texts.stopping : texts.stop}

@@ -93,5 +93,5 @@ function showStartedRun(run: SuiteRunSummary): void {
     runId: run.id,
     scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
   });
-  announce(texts.testSuiteStartedScenarios(run.scenarios.length));
+  announce(texts.runStarted(run.scenarios.length));
 }

@@ -36,7 +36,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
         if (deletion.exchanges === 0) return texts.nothingToDelete;
         closeDeletedExchange(filter);
         set({ last: deletion });
-        return texts.exchangesDeletedYouCanUndo(deletion.exchanges);
+        return texts.exchangesDeletedUndo(deletion.exchanges);
       }),
     undo: (deletion) =>
       action(async () => {

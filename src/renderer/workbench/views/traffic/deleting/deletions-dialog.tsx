@@ -25,7 +25,7 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
       title={texts.deletedExchanges}
-      words={texts.deletedExchangesAreRemoved}
+      words={texts.deletionsDescription}
     >
       <Deletions close={close} />
       <DialogButtons>

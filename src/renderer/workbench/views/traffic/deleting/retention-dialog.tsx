@@ -38,7 +38,7 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
       title={texts.retention}
-      words={texts.exchangesBeyondLimitAreDeleted}
+      words={texts.retentionDescription}
     >
       <RetentionForm onDone={onClose} />
     </SmallDialog>
@@ -84,7 +84,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const retention = retentionOf(draft);
     const megabytes = budgetOf(draft.space);
     if (retention === null || megabytes === null) {
-      const size = texts.mustBeSizeFrom100;
+      const size = texts.invalidSize;
       const problems = [
         ...(retention === null ? [{ field: draft.keep, message: texts.mustBeWholeNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),

@@ -68,7 +68,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
       >
         {texts.requestBody}
       </MenuItem>
-      <MenuItem note={texts.requestResponseAndFindings} onClick={() => onCopy(AS_MARKDOWN)}>
+      <MenuItem note={texts.markdownHint} onClick={() => onCopy(AS_MARKDOWN)}>
         {texts.asMarkdown}
       </MenuItem>
     </Menu>
@@ -76,7 +76,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
 }
 
 const SIGNING_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: texts.signsWithOpensslAndSecret,
+  bash: texts.opensslSigningHint,
   powershell: texts.signsWithNetAndEnv,
   cmd: texts.cmdCantSignChooseBash,
 };

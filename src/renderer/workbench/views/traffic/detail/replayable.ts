@@ -4,7 +4,7 @@ import { texts } from '../texts.tsx';
 
 /** Why an exchange cannot be replayed unchanged; null if it can. */
 export function whyNotReplayable(exchange: ExchangeDetail): string | null {
-  if (exchange.request.body.truncated) return texts.capturedBodyIsTruncatedSo;
+  if (exchange.request.body.truncated) return texts.truncatedCannotReplay;
   return whyNotEditable(exchange.summary.kind);
 }
 

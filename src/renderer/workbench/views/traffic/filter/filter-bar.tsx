@@ -41,7 +41,7 @@ export function FilterBar() {
         {isWrong && draft.text.trim() !== filter && (
           <Text as="p" variant="count">
             {filter === '' ? (
-              texts.listShowsEverythingUntilFilter
+              texts.listUnfiltered
             ) : (
               <>
                 {texts.listStillShowsLastValid} <code>{filter}</code>

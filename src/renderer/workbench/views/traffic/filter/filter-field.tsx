@@ -131,7 +131,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         aria-invalid={issues.length > 0}
         aria-describedby={problemId}
         {...keyProps('traffic.filter', 'list.filter')}
-        placeholder={texts.filterTextOrCallbackBetwin}
+        placeholder={texts.filterPlaceholder}
         value={text}
         maxLength={4_000}
         spellCheck={false}

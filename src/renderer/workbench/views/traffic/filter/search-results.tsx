@@ -33,8 +33,7 @@ function NoMatch() {
         {texts.noMatchingExchanges}
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        {searchedText ? texts.searchedBodiesHeadersUrls : texts.checkedTheseFieldsOnAll}{' '}
-        {texts.newMatchingExchangesAppearHere}
+        {searchedText ? texts.searchedTextHint : texts.checkedTheseFieldsOnAll} {texts.newMatchesHint}
       </Text>
       <ClearFilter />
     </Stack>

@@ -95,7 +95,7 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
     const now = saved === '' ? 'none' : saved;
     return {
       kind: 'overtaken',
-      text: texts.changedToMeanwhileEnterOverwrites(AMOUNT_NAMES[name], now),
+      text: texts.changedMeanwhile(AMOUNT_NAMES[name], now),
     };
   }
   return { kind: 'typed', text: texts.pressEnterOrLeaveField };

@@ -35,7 +35,7 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
         </ul>
       )}
       <AddCurrency player={player} operator={operator} />
-      <Note>{texts.settingBalanceAddsLedgerEntry}</Note>
+      <Note>{texts.balancesHint}</Note>
     </Stack>
   );
 }

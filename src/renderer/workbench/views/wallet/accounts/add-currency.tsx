@@ -29,7 +29,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
   if (currency === undefined) {
     return (
       <Text as="p" tone="quiet">
-        {texts.playerAlreadyHasEveryCurrency(operator.name)}
+        {texts.noMoreCurrencies(operator.name)}
       </Text>
     );
   }
@@ -53,7 +53,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         value={currency}
         options={missing.map(({ code, decimals }) => ({
           value: code,
-          text: texts.decimalsText(code, decimals),
+          text: texts.currencyWithDecimals(code, decimals),
         }))}
         onChange={setChosen}
       />

@@ -18,12 +18,12 @@ import { texts } from '../texts.ts';
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
   {
     value: API_CODES.tombstoned,
-    text: texts.code155Tombstoned,
-    note: texts.codeInProtocolsErrorTable,
+    text: texts.tombstonedCode,
+    note: texts.tombstonedCodeHint,
   },
   {
     value: API_CODES.alreadyRolledBack,
-    text: texts.code409AlreadyRolledBack,
+    text: texts.rolledBackCode,
     note: texts.someWalletsUseThisCode,
   },
 ];
@@ -42,7 +42,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
           onChange={(code) => save({ tombstone_api_code: code }, texts.tombstoneCodeSet(code))}
         />
       </Section>
-      <Section id="bonus" title={texts.bonusBalance} lead={texts.moneyGrantedByCasinoSeparate} atOnce>
+      <Section id="bonus" title={texts.bonusBalance} lead={texts.bonusDescription} atOnce>
         <Switch
           label={texts.bonusFirst}
           note={texts.betsUseBonusBalanceFirst}
@@ -84,7 +84,7 @@ function MaxTransactionsDialog() {
   const change = async (text: string) => {
     const call = changeSettings({ max_transactions: typedNumber(text) });
     const answer = await submit(call, texts.notChanged);
-    if (answer.kind === 'done') announce(texts.limitSetToTransactionsPer(text.trim()));
+    if (answer.kind === 'done') announce(texts.limitSet(text.trim()));
     return answer;
   };
   return (

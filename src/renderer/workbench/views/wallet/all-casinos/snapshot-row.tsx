@@ -39,7 +39,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
           void action.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))
         }
       >
-        {texts.thisRestoresPlayersBalancesLedger}
+        {texts.restoreEffects}
       </ConfirmDialog>
       <ConfirmDialog
         trigger={<IconButton label={texts.removeTitle(name)} icon={Trash2} />}
@@ -47,7 +47,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         action={texts.removeSnapshotLabel}
         onConfirm={() => void action.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
       >
-        {texts.thisDeletesCopyPermanentlyWallet}
+        {texts.removeSnapshotEffects}
       </ConfirmDialog>
     </li>
   );

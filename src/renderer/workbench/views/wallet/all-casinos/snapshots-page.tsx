@@ -50,7 +50,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
         </form>
         <ErrorNote problem={action.problem} />
       </Section>
-      <Section id="kept" title={texts.saved} lead={texts.restoringResetsWalletToCopy}>
+      <Section id="kept" title={texts.saved} lead={texts.restoreHint}>
         {snapshots.length === 0 ? (
           <Text as="p" tone="quiet">
             {texts.noSnapshotsYetTakeOne}

@@ -38,12 +38,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
         </div>
         {base !== null && (
           <AddressList>
-            <Address
-              name={texts.baseUrl}
-              does={texts.forGatewayThatAppendsFour}
-              url={base}
-              copyAs={texts.baseUrlName}
-            />
+            <Address name={texts.baseUrl} does={texts.baseUrlHint} url={base} copyAs={texts.baseUrlName} />
             {CALLBACKS.map((kind) => (
               <Address
                 key={kind}
@@ -59,11 +54,11 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
       <Section id="secret" title={texts.secret} lead={texts.xRequestSignIsHmac}>
         <OperatorSecret key={casino.operator.id} operatorId={casino.operator.id} />
       </Section>
-      <Section id="try" title={texts.tryIt} lead={texts.signedBalanceCallbackForPosix}>
+      <Section id="try" title={texts.tryIt} lead={texts.tryItDescription}>
         {base !== null && <TryIt casino={casino} players={players} base={base} />}
       </Section>
       <Section id="seen" title={texts.whereToLook} lead={texts.noSetupNeeded}>
-        <p>{texts.everyIncomingRequestIsCaptured}</p>
+        <p>{texts.whereToLookDescription}</p>
         <div>
           <Button onClick={() => useNavigation.getState().goTo('traffic')}>{texts.showTraffic}</Button>
         </div>

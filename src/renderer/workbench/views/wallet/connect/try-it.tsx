@@ -54,7 +54,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
           {player === undefined
             ? texts.thereAreNoPlayersYet
             : player.status === 'disabled'
-              ? texts.isDisabledSoWalletAnswers(player.accountId)
+              ? texts.disabledAnswers101(player.accountId)
               : texts.responseIsBalanceBalance(player.accountId, call.currency)}
         </Text>
       </Row>

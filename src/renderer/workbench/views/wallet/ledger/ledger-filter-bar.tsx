@@ -48,7 +48,7 @@ export function LedgerFilterBar({ filter, currencies, onChange }: LedgerFilterBa
       )}
       <SearchField
         label={texts.filterByText}
-        placeholder={texts.idProviderOperatorIdRound}
+        placeholder={texts.filterPlaceholder}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

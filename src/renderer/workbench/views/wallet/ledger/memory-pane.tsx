@@ -27,7 +27,7 @@ const ID_TABS = {
     introduction: texts.rollbackThatArrives,
     types: ['tombstone'],
     columns: tombstoneColumns,
-    none: texts.noTombstonesRollbackLeavesOne,
+    none: texts.noTombstones,
   },
   idempotency: {
     label: texts.idempotency,

@@ -90,11 +90,11 @@ function signed({ type, amount }: Movement): string {
 function whyNothing({ exchange, peer }: ExchangeWithPeer): string {
   const { kind, vantage, outcome } = exchange.summary;
   if (kind === 'launch') return texts.launchMovesNoMoney;
-  if (kind === 'balance') return texts.balanceCallbackMovesNoMoney;
-  if (kind === 'finish') return texts.finishCallbackClosesRound;
+  if (kind === 'balance') return texts.balanceMovesNoMoney;
+  if (kind === 'finish') return texts.finishMovesNoMoney;
   if (isSender(vantage) && peer === null) {
-    return texts.callbackWentToWalletOutside;
+    return texts.notInMockWallet;
   }
-  if (outcome.kind === 'reply' && outcome.status >= 400) return texts.mockWalletRejectedRequest;
+  if (outcome.kind === 'reply' && outcome.status >= 400) return texts.rejectedByMockWallet;
   return texts.noMoneyMovedInMock;
 }

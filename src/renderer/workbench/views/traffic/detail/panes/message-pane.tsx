@@ -140,7 +140,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 
 function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [formatBytes(body.bytes)];
-  if (body.truncated) parts.push(texts.truncatedRestExceededCaptureLimit);
+  if (body.truncated) parts.push(texts.truncatedRemark);
   if (!isUtf8) parts.push(texts.notValidUtf8Invalid);
   else if (formatted === null && body.bytes > 0)
     parts.push(body.truncated ? texts.truncatedSoNotParsed : formatNotJson(text));

@@ -44,7 +44,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           other={expected}
         />
         <Value name={texts.expected} value={expected} none={texts.noSecretToCompute} other={received} />
-        <FactLine name={texts.over}>{texts.bytesRawBodyBeforeParsing(formatCount(overBytes))}</FactLine>
+        <FactLine name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</FactLine>
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
@@ -56,12 +56,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         {body.truncated ? (
           <p>{texts.capturedBodyIsTruncated}</p>
         ) : (
-          <pre
-            className={styles.shell}
-            role="region"
-            aria-label={texts.commandThatRecomputesSignature}
-            tabIndex={0}
-          >
+          <pre className={styles.shell} role="region" aria-label={texts.recomputeCommandLabel} tabIndex={0}>
             {opensslCommand(body.base64)}
           </pre>
         )}
@@ -88,7 +83,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
       ) : (
         <Row as="span" gap={1}>
           <code className={styles.hex}>{marked(value, other)}</code>
-          <CopyButton text={value} what={texts.signatureText(name.toLowerCase())} />
+          <CopyButton text={value} what={texts.signatureOf(name.toLowerCase())} />
         </Row>
       )}
     </FactLine>
