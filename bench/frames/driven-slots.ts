@@ -1,14 +1,14 @@
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 
 /** Seven reels with cascades and consecutive free spins. */
-const MACHINE = 'Reef Cascade';
+const SLOT_GAME = 'Reef Cascade';
 /** Until each win has been highlighted twice. */
 const MARKED_MS = 15_000;
 
 export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
   const page = await openInWindow(arcade, { game: 'slots' });
   await page.getByRole('button', { name: /choose another game/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^${MACHINE} `) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${SLOT_GAME} `) }).click();
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
   const autoPlay = page.getByRole('button', { name: 'Auto-play 100 spins' });
   const stop = page.getByRole('button', { name: /^Stop auto-play/ });
@@ -23,7 +23,7 @@ export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
   return {
     name: 'slots',
     page,
-    busy: `auto-play of ${MACHINE}`,
+    busy: `auto-play of ${SLOT_GAME}`,
     playHard: (forMs) => page.waitForTimeout(forMs),
     async playOn(forMs) {
       await startAutoPlay();

@@ -29,10 +29,10 @@ const DIAGNOSED_BYTES = 128 * 1024;
 /** Sequential: later inputs need what earlier ones left behind. */
 export async function* inputKinds(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
   yield { name: 'only balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
-  yield* ofCallbacks(wallet);
-  yield* ofBodies(bench, wallet);
-  yield* ofAnswers(bench);
-  yield* ofTheList(bench, wallet);
+  yield* callbackInputs(wallet);
+  yield* bodyInputs(bench, wallet);
+  yield* responseInputs(bench);
+  yield* listInputs(bench, wallet);
   yield* ofExports(bench);
   yield* ofImports(bench);
   yield* ofCalls(bench, wallet);
@@ -47,7 +47,7 @@ function ids(): string[] {
   return Array.from({ length: LIMITS.transactionsPerRequest }, () => `${randomUUID()}-${'x'.repeat(80)}`);
 }
 
-async function* ofCallbacks(wallet: WalletPoster): AsyncGenerator<InputKind> {
+async function* callbackInputs(wallet: WalletPoster): AsyncGenerator<InputKind> {
   const fields = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
   const bets = ids();
   const betwin = Buffer.from(
@@ -79,7 +79,7 @@ async function* ofCallbacks(wallet: WalletPoster): AsyncGenerator<InputKind> {
   yield { name: 'the same again', run: sent('rollback', rollback) };
 }
 
-async function* ofBodies(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+async function* bodyInputs(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
   for (const [what, body] of hostileBodies()) {
     yield {
       family: 'callback with a body of 1 MiB',
@@ -115,7 +115,7 @@ async function newestHostile({ client }: MeasuredWorkbench): Promise<number> {
   return exchanges.findLast(({ kind }) => kind === 'betwin')!.id;
 }
 
-async function* ofAnswers({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+async function* responseInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
   let answer: Buffer = Buffer.alloc(0);
   const server = createServer((request, response) => {
     request.resume();
@@ -149,7 +149,7 @@ async function* ofAnswers({ client }: MeasuredWorkbench): AsyncGenerator<InputKi
   server.close();
 }
 
-async function* ofTheList(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+async function* listInputs(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
   const { client } = bench;
   yield {
     name: 'capture of 520 betwins of 1,000 transactions',

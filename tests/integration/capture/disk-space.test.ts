@@ -19,7 +19,7 @@ function bytesOf(dataDir: string): number {
 }
 
 /** A folder with captures of this total size, old enough to be deleted. */
-function filledFolder(megabytes: number): string {
+function createFolderWithCaptures(megabytes: number): string {
   const dataDir = temporaryFolder();
   const body = Buffer.alloc(MB / 4, 'x');
   const { db, store } = fillStore([], { dataDir });
@@ -36,7 +36,7 @@ function withBody(id: number, body: Buffer) {
 
 describe('disk space is released', () => {
   test('when the retention changes: immediately, including the WAL, while callbacks are answered', async () => {
-    const dataDir = filledFolder(60);
+    const dataDir = createFolderWithCaptures(60);
     const bench = await startTestWorkbench({ dataDir });
     expect(bytesOf(dataDir)).toBeGreaterThan(55 * MB);
     const player = await launchDice(bench);
@@ -66,7 +66,7 @@ describe('disk space is released', () => {
 
   test('in batches: no step releases all pages, and each leaves the rest for later', async () => {
     const realClock = createManualClock();
-    const dataDir = filledFolder(20);
+    const dataDir = createFolderWithCaptures(20);
     const { db, service, keep } = fillStore([], { dataDir, realClock });
     const pages = () => Number(db.pragma('page_count', { simple: true }));
     const before = pages();
@@ -86,7 +86,7 @@ describe('disk space is released', () => {
   });
 
   test('a small database of an earlier version is converted at the start', async () => {
-    const dataDir = filledFolder(3);
+    const dataDir = createFolderWithCaptures(3);
     const old = new Database(databaseFile(dataDir));
     old.pragma('auto_vacuum = NONE');
     old.exec('VACUUM');

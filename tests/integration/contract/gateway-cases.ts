@@ -6,7 +6,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import type { ProcedureCase, World } from './procedure-cases.ts';
 
-const DOUBTFUL_GAME = JSON.stringify({
+const GAME_WITH_WARNINGS = JSON.stringify({
   ...(JSON.parse(readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8')) as object),
   id: 'too-good',
   info_rtp: 50,
@@ -44,7 +44,7 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
 
   'slots.list': (client) => client.slots.list(),
   // With a warning, so that nothing is added: each transport finds the same games.
-  'slots.add': (client) => client.slots.add({ text: DOUBTFUL_GAME, despiteWarnings: false }),
+  'slots.add': (client) => client.slots.add({ text: GAME_WITH_WARNINGS, despiteWarnings: false }),
   'slots.folder.get': (client) => client.slots.folder.get(),
   'slots.folder.set': (client) => client.slots.folder.set({ dir: null }),
 

@@ -74,7 +74,7 @@ test('the wallet rejects for another reason', async () => {
 });
 
 /** A server whose response to a balance depends on the session_id. */
-async function serverThatAsksForSessions(without: string, withOne: { status: number; body: string }) {
+async function startSessionRequiringServer(without: string, withOne: { status: number; body: string }) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -107,7 +107,7 @@ test.each([
     'It requires a `session_id`.',
   ],
 ])('the wallet requires a session_id %s', async (_what, without, withOne, advice) => {
-  const url = await serverThatAsksForSessions(without, withOne);
+  const url = await startSessionRequiringServer(without, withOne);
   const { message } = await notStarted(targetAt(url, { secret: 's' }));
   expect(message).toContain(advice);
   expect(message).toContain('In the protocol `session_id` is optional on every callback');

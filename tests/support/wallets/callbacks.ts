@@ -39,7 +39,7 @@ export const SENT: Record<Callback, SentCallback> = {
 };
 
 /** Accepting responses of a wallet. */
-export const VALID_ANSWERS: Record<Callback, object> = {
+export const VALID_RESPONSES: Record<Callback, object> = {
   balance: { balance: '12.50' },
   betwin: {
     round_id: 'W',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { reactTo, type Reaction } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { replied, SENT, VALID_ANSWERS } from '#tests/support/wallets/callbacks.ts';
+import { replied, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
 function react(callback: Callback, change: object): Reaction {
-  return reactTo(replied(200, { ...VALID_ANSWERS[callback], ...change }), SENT[callback]);
+  return reactTo(replied(200, { ...VALID_RESPONSES[callback], ...change }), SENT[callback]);
 }
 
 function broken(rule: RegExp | string): object {

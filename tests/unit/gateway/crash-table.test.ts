@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CrashRounds, TakenRound } from '#core/gateway/games/crash/crash-rounds.ts';
+import type { CrashRounds, DrawnRound } from '#core/gateway/games/crash/crash-rounds.ts';
 import { createCrashTable } from '#core/gateway/games/crash/crash-table.ts';
 import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -19,7 +19,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
     throw new Error('the disk is full');
   }
   const rounds: CrashRounds = {
-    take(): TakenRound {
+    take(): DrawnRound {
       if (state.failNext) {
         state.failNext = false;
         throw new Error('the disk is full');

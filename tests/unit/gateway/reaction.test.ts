@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { failed, replied, SENT, VALID_ANSWERS } from '#tests/support/wallets/callbacks.ts';
+import { failed, replied, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
 function envelope(apiCode: string, balance?: string): object {
   const meta = { api_code: apiCode, api_message: 'No', ...(balance === undefined ? {} : { balance }) };
@@ -12,7 +12,7 @@ const NOT_JSON = { kind: 'invalid', message: "The wallet's response is not JSON"
 
 describe.each(CALLBACKS)('%s', (callback) => {
   const sent = SENT[callback];
-  const sound = VALID_ANSWERS[callback];
+  const sound = VALID_RESPONSES[callback];
 
   describe("by the protocol's table", () => {
     test('HTTP 200 is success, with the balance', () => {
@@ -166,7 +166,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
 });
 
 test.each([
-  { outcome: replied(200, VALID_ANSWERS.balance), problem: null },
+  { outcome: replied(200, VALID_RESPONSES.balance), problem: null },
   {
     outcome: replied(400, envelope('403')),
     problem: 'The wallet rejected it with api_code 403: No',

@@ -16,9 +16,9 @@ interface Asked {
   readonly body?: Buffer;
 }
 
-const URL_OF_WALLET = 'http://127.0.0.1:4802/demo/betwin';
+const WALLET_URL = 'http://127.0.0.1:4802/demo/betwin';
 
-function exchangeOf({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buffer.from('{}') }: Asked) {
+function exchangeOf({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: Asked) {
   const plain = exportedExchange();
   return {
     ...plain,
@@ -77,7 +77,7 @@ function configLines(file: Buffer): [string, string][] {
     });
 }
 
-function wanted({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buffer.from('{}') }: Asked) {
+function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: Asked) {
   const names = headers.map(([name]) => name.toLowerCase());
   return {
     url,

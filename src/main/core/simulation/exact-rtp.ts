@@ -17,8 +17,8 @@ export function exactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
   const because = whyNot(config);
   if (because !== null) return { kind: 'not_enumerable', because };
   const game = compileSlots(config);
-  const line = countLine(game);
-  const scatters = countScatters(game);
+  const line = enumerateLine(game);
+  const scatters = enumerateScatters(game);
   if (highestTogether(game, line, scatters.highest) * 10_000 > game.highestWin)
     return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
   // Both sums are exact, in hundredths of the bet; one division of integers at the end, with enough digits.
@@ -60,7 +60,7 @@ interface CountedLine extends Counted {
   readonly highestBroken: number;
 }
 
-function countLine(game: SlotsGame): CountedLine {
+function enumerateLine(game: SlotsGame): CountedLine {
   const weights = game.config.symbols.map(({ weight }) => weight);
   const total = BigInt(game.strip.length);
   const cells = game.lines[0]!;
@@ -101,7 +101,7 @@ function endsRun({ isWild, isRegular }: SlotsGame, read: readonly number[]): boo
   return others.size > 1 || [...others].some((symbol) => isRegular[symbol] !== true);
 }
 
-function countScatters({ config, cells, strip, pay }: SlotsGame): Counted {
+function enumerateScatters({ config, cells, strip, pay }: SlotsGame): Counted {
   const total = BigInt(strip.length);
   let paid = 0n;
   let highest = 0;

@@ -45,7 +45,7 @@ export interface WalletChangesParts {
 /** How long others wait for their turn, plus one step. */
 const SLICE_MS = 8;
 /** How long a stop waits for a change. */
-const STOP_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Makes such a change in one transaction if that takes a few milliseconds, and in several, with turns for everybody
@@ -197,7 +197,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     isRunning: () => inFlight !== null,
     between,
     async stop() {
-      giveUpAt = clock.monotonicMs() + STOP_MS;
+      giveUpAt = clock.monotonicMs() + STOP_TIMEOUT_MS;
       if (failure === null) await inFlight;
     },
   };

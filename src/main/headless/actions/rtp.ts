@@ -37,7 +37,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   const { console, stdout, stderr } = terminal;
   const stake = stakeOf(flags);
   const config = loadSlotsConfig(nameOrFile);
-  if (flags.exact) return countRtp(config, json, terminal);
+  if (flags.exact) return printExactRtp(config, json, terminal);
   const progress =
     stderr.isTTY === true
       ? showProgress(spins, stderr)
@@ -64,7 +64,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
 const MAX_STOPS = 200_000_000;
 
 /** Calculates the RTP of the whole cycle. Returns the exit code: 1 if the stated one differs, rounded or truncated. */
-function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
+function printExactRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
   const exact = exactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandError(

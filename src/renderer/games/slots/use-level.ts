@@ -18,10 +18,14 @@ export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): 
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;
   const wanted = chosen ?? (rules === null ? null : firstStake(rules));
-  return { stakes: known, level: wanted === null ? null : levelNear(known.levels, money(wanted)), setLevel };
+  return {
+    stakes: known,
+    level: wanted === null ? null : highestLevelUpTo(known.levels, money(wanted)),
+    setLevel,
+  };
 }
 
 /** The highest level up to an amount; the lowest level if all are higher. */
-export function levelNear(levels: readonly string[], amount: Money): string | null {
+export function highestLevelUpTo(levels: readonly string[], amount: Money): string | null {
   return levels.findLast((level) => money(level).lte(amount)) ?? levels[0] ?? null;
 }

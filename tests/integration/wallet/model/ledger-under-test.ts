@@ -15,7 +15,7 @@ import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import type { HandChange } from './model-requests.ts';
+import type { ManualEdit } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 import type { PlayedWallet } from './play.ts';
 
@@ -67,7 +67,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
     return ledger.finish(read.request, context);
   }
 
-  function change(each: HandChange): void {
+  function change(each: ManualEdit): void {
     if (each.kind === 'player') {
       players.add(CASINO, each.accountId);
       for (const account of each.accounts)

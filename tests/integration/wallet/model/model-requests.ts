@@ -31,7 +31,7 @@ export interface AccountSet {
 }
 
 /** A person's change to the wallet between two callbacks. */
-export type HandChange =
+export type ManualEdit =
   /** Adds a player with these balances. */
   | {
       readonly kind: 'player';

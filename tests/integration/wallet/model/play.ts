@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { changeOf } from './by-hand.ts';
-import type { HandChange, ModelRequest } from './model-requests.ts';
+import { changeOf } from './manual-edits.ts';
+import type { ManualEdit, ModelRequest } from './model-requests.ts';
 import type { ModelAnswer } from './model-state.ts';
 import { requestOf, type Request } from './requests.ts';
 import type { Sequence } from './sequences.ts';
@@ -26,7 +26,7 @@ interface StoredBalances {
 export interface PlayedWallet {
   /** Accepts the bytes of a callback. */
   send(callback: Callback, body: string): Promise<WireAnswer>;
-  byHand(changes: readonly HandChange[]): void | Promise<void>;
+  byHand(changes: readonly ManualEdit[]): void | Promise<void>;
   /** Real money and bonus balance as stored. */
   walletAccount(accountId: string, currency: string): StoredBalances | Promise<StoredBalances>;
 }
@@ -63,7 +63,7 @@ export async function play(
     }
   }
 
-  async function byHand(changes: readonly HandChange[]): Promise<void> {
+  async function byHand(changes: readonly ManualEdit[]): Promise<void> {
     await settle();
     for (const change of changes) model.byHand(change);
     await wallet.byHand(changes);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { handStep, type HandStep } from './by-hand.ts';
+import { manualEditStep, type ManualEditStep } from './manual-edits.ts';
 import { WALLET_ACCOUNT_COUNT, world, type World } from './worlds.ts';
 
 /** An id as drawn: of which account, which letter (bets and wins, or rollbacks), which number. */
@@ -43,7 +43,7 @@ export type Step =
 /** A callback, and whether the next one is sent without waiting for its answer; or a person's change. */
 export type Played =
   | { readonly by: 'gateway'; readonly step: Step; readonly overlaps: boolean }
-  | { readonly by: 'hand'; readonly step: HandStep };
+  | { readonly by: 'hand'; readonly step: ManualEditStep };
 
 export interface Sequence {
   readonly world: World;
@@ -149,7 +149,7 @@ const played: fc.Arbitrary<Played> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({ by: fc.constant('gateway' as const), step, overlaps: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ by: fc.constant('hand' as const), step: handStep }) },
+  { weight: 1, arbitrary: fc.record({ by: fc.constant('hand' as const), step: manualEditStep }) },
 );
 
 /** 10 to 30 steps: the shortest example is as short as it can be although the array keeps its length. */

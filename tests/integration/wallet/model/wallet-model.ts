@@ -1,5 +1,5 @@
 import { modelBetwin } from './model-betwin.ts';
-import type { AccountSet, HandChange, ModelRequest } from './model-requests.ts';
+import type { AccountSet, ManualEdit, ModelRequest } from './model-requests.ts';
 import { modelRollback } from './model-rollback.ts';
 import {
   accountOf,
@@ -23,7 +23,7 @@ import { textOfUnits, unitsOfText } from './units.ts';
  */
 export interface WalletModel {
   handle(request: ModelRequest): Modelled;
-  byHand(change: HandChange): void;
+  byHand(change: ManualEdit): void;
   /** Real money and bonus balance, as text. */
   formatBalances(account_id: string, currency: string): { readonly balance: string; readonly bonus: string };
   entries(): ReadonlyMap<string, Entry>;

@@ -1,7 +1,7 @@
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { walletCaller } from '#tests/support/wallets/wallet-caller.ts';
-import type { HandChange } from './model-requests.ts';
+import type { ManualEdit } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 import type { PlayedWallet } from './play.ts';
 
@@ -18,7 +18,7 @@ export async function walletOverSockets(): Promise<PlayedWallet> {
   const { post } = walletCaller(`${wallet}/acme`, acme.secret);
   const casinoId = 'acme';
 
-  async function change(each: HandChange): Promise<void> {
+  async function change(each: ManualEdit): Promise<void> {
     if (each.kind === 'player') {
       const { accountId, accounts } = each;
       await client.players.add({ casinoId, accountId });

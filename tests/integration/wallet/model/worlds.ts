@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { HandChange } from './model-requests.ts';
+import type { ManualEdit } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 
 /** The account of a step. */
@@ -64,7 +64,7 @@ export function walletAccountsOf(
 }
 
 /** The changes that set up the world on a wallet without its players. */
-export function makeWorld(drawn: World, prefix: string): HandChange[] {
+export function makeWorld(drawn: World, prefix: string): ManualEdit[] {
   const walletAccounts = walletAccountsOf(drawn, prefix).map((walletAccount, index) => ({
     ...walletAccount,
     start: drawn.starts[index]!,

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { BalanceOrder } from '../rounds/balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { isSettledBy, problemOf } from './reaction.ts';
+import { settlesDelivery, problemOf } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 import { attemptsMadeOf, nextAttemptAt, timetableOf } from './timetable.ts';
@@ -146,7 +146,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function conclude(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
     // It may have been dropped while the attempt was in flight; the wallet's response still counts.
-    if (isSettledBy(reaction, delivery.callback)) {
+    if (settlesDelivery(reaction, delivery.callback)) {
       deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
       closeRound(delivery);
       return;

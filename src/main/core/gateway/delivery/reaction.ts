@@ -86,14 +86,14 @@ export function isCancelled(apiCode: string | null): boolean {
  * Whether the callback has done its work. A rollback has, too, where the wallet had already cancelled the action
  * (decision 25).
  */
-export function isSettledBy(reaction: Reaction, callback: Callback): boolean {
+export function settlesDelivery(reaction: Reaction, callback: Callback): boolean {
   if (reaction.kind === 'accepted') return true;
   return reaction.kind === 'declined' && callback === 'rollback' && isCancelled(reaction.apiCode);
 }
 
 /** Warnings about a response that counts nevertheless. */
 export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
-  if (reaction.kind !== 'declined' || !isSettledBy(reaction, callback)) return [];
+  if (reaction.kind !== 'declined' || !settlesDelivery(reaction, callback)) return [];
   return [
     `The wallet rejected it with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,
   ];

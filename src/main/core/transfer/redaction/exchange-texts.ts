@@ -72,7 +72,7 @@ function rewriteMessage(
   rewrite: RewriteText,
 ): { readonly message: Message; readonly grownBy: number } {
   const before = bytesOfBody(body);
-  const packing = packingOf(before, headers);
+  const packing = compressionOf(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
   const rewritten = rewrite({ bytes: plain, header: null, before: '', isFragment: false });
   const isSame = rewritten === plain;
@@ -118,7 +118,7 @@ export function bytesOfText(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-interface Packing {
+interface Compression {
   readonly plain: Buffer;
   pack(plain: Buffer): Buffer;
 }
@@ -126,7 +126,7 @@ interface Packing {
 /** A compressed body is decompressed, up to this size. */
 const LIMIT = { maxOutputLength: 8 * 1024 * 1024 };
 
-function packingOf(bytes: Buffer, headers: HeaderList): Packing | null {
+function compressionOf(bytes: Buffer, headers: HeaderList): Compression | null {
   const encoding = findHeader(headers, 'content-encoding')?.toLowerCase();
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {

@@ -18,7 +18,7 @@ import {
 import {
   findSensitiveValues,
   isCredential,
-  personalKindOfValue,
+  classifyPersonalData,
   plainValue,
   type Persons,
   type SensitiveValues,
@@ -151,7 +151,7 @@ function encodingsOfShort(bytes: string): string[] {
 
 function personPlaceholder(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
   if (players.size === 0) return null;
-  const kind = personalKindOfValue(value, spelled);
+  const kind = classifyPersonalData(value, spelled);
   if (kind === null) return null;
   const placeholder = players.get(kind)?.get(plainValue(value, spelled));
   return placeholder === undefined ? null : { placeholder, kind: 'player' };

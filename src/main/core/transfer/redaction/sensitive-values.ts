@@ -60,7 +60,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   }
 
   function addNamed(value: NamedValue, text: string): void {
-    const kind = personalKindOfValue(value, text);
+    const kind = classifyPersonalData(value, text);
     if (kind !== null) addPerson(kind, plainValue(value, text));
     else if (isCookie(value.name))
       for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
@@ -111,7 +111,7 @@ function* decodedTexts(bytes: string, depth = 0): Generator<string, void> {
 }
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
-export function personalKindOfValue(value: NamedValue, text: string): PersonalKind | null {
+export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
   const kind = personalKindOf(value.name, value.owner);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =

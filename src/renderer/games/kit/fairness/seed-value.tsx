@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckIcon, CopyIcon } from '../page/icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
-const COPIED_FOR_MS = 1_500;
+const COPIED_FEEDBACK_MS = 1_500;
 
 /** A value that the player may want to copy to an independent verifier. */
 export function SeedValue({ name, value }: { readonly name: string; readonly value: string }) {
@@ -19,7 +19,7 @@ export function SeedValue({ name, value }: { readonly name: string; readonly val
     setCopied(true);
     setTimeout(() => {
       setCopied(false);
-    }, COPIED_FOR_MS);
+    }, COPIED_FEEDBACK_MS);
   }
 
   return (

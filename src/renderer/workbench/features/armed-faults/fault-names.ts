@@ -3,12 +3,12 @@ import { formatArming, formatFault } from '#shared/faults/format-arming.ts';
 import { texts } from './texts.ts';
 
 /** More than this in full would be unreadable. */
-const NAMED_IN_FULL = 2;
+const MAX_FULL_NAMES = 2;
 
 /** The armed faults in the banner: in full if there are few, otherwise by name and stage. */
 export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
   return armed.map(({ arming }) =>
-    armed.length <= NAMED_IN_FULL ? formatArming(arming) : formatFault(arming),
+    armed.length <= MAX_FULL_NAMES ? formatArming(arming) : formatFault(arming),
   );
 }
 

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { CasinoList } from './casino-list.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
-import { identified, named } from './named-operator.ts';
+import { withId, withName } from './operator-name.ts';
 import type { OperatorForm } from './use-operator-form.ts';
 import { texts } from './texts.tsx';
 
@@ -22,7 +22,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           field="name"
           label={texts.name}
           value={draft.name}
-          onChange={(name) => edit('name', (now) => (isNew ? named(now, name) : { name }))}
+          onChange={(name) => edit('name', (now) => (isNew ? withName(now, name) : { name }))}
         />
         <TextInput
           field="id"
@@ -31,7 +31,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           value={draft.id}
           readOnly={!isNew}
           note={isNew ? texts.partOfAddressesItCannot : texts.cannotBeChanged}
-          onChange={(id) => edit('id', (now) => identified(now, id))}
+          onChange={(id) => edit('id', (now) => withId(now, id))}
         />
       </FieldRow>
       <FieldRow>

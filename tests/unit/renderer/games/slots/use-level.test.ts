@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelNear } from '#renderer/games/slots/use-level.ts';
+import { highestLevelUpTo } from '#renderer/games/slots/use-level.ts';
 import { money } from '#shared/money.ts';
 
 test.each([
@@ -11,10 +11,10 @@ test.each([
 ])(
   'the level for $amount is $level: the highest one up to the amount, or the lowest',
   ({ amount, level }) => {
-    expect(levelNear(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
+    expect(highestLevelUpTo(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
   },
 );
 
 test('there is none if the slot game has none', () => {
-  expect(levelNear([], money('1'))).toBeNull();
+  expect(highestLevelUpTo([], money('1'))).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore, RevealedRound, StoredChain } from './crash-store.ts';
 
 /** A round taken from the chain: its hash and crash point are secret until it has crashed. */
-export interface TakenRound {
+export interface DrawnRound {
   readonly number: number;
   readonly hash: string;
   /** Hundredths. */
@@ -19,9 +19,9 @@ export interface TakenRound {
 /** The source of rounds: chains on disk, each committed to before its first round and played once. */
 export interface CrashRounds {
   /** The next round. Stored before it is announced, so that a process that dies halfway never plays it again. */
-  take(): TakenRound;
+  take(): DrawnRound;
   /** It has crashed, so its hash becomes public. */
-  reveal(round: TakenRound): RevealedRound;
+  reveal(round: DrawnRound): RevealedRound;
   history(limit: number): RevealedRound[];
 }
 

@@ -2,20 +2,20 @@ import type { CrashChain, CrashRound } from '#shared/games/crash-api.ts';
 import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
-import type { CrashRounds, TakenRound } from './crash-rounds.ts';
+import type { CrashRounds, DrawnRound } from './crash-rounds.ts';
 
 /** Instants are measured on the table's own clock. Multipliers in hundredths. */
 export type TablePhase =
   /** No connection: nothing happens until a player connects. */
   | { readonly phase: 'idle' }
-  | { readonly phase: 'betting'; readonly round: TakenRound; readonly until: number }
+  | { readonly phase: 'betting'; readonly round: DrawnRound; readonly until: number }
   | {
       readonly phase: 'flying';
-      readonly round: TakenRound;
+      readonly round: DrawnRound;
       readonly since: number;
       readonly crashPoint: number;
     }
-  | { readonly phase: 'crashed'; readonly round: TakenRound; readonly until: number };
+  | { readonly phase: 'crashed'; readonly round: DrawnRound; readonly until: number };
 
 /**
  * Runs the rounds of crash one after the other for all players: betting, flight, crash, pause. It is idle while
@@ -56,7 +56,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
   const { clock, rounds } = parts;
   let currentPhase: TablePhase = { phase: 'idle' };
   /** Taken but not flown because nobody was connected any more: it becomes the next round. */
-  let kept: TakenRound | null = null;
+  let kept: DrawnRound | null = null;
   let cancel: Cancel = () => undefined;
   let stopped = false;
 
@@ -91,7 +91,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
     parts.onBetting();
   }
 
-  function fly(round: TakenRound): void {
+  function fly(round: DrawnRound): void {
     if (!parts.hasConnections()) {
       kept = round;
       currentPhase = { phase: 'idle' };
@@ -103,7 +103,7 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
     parts.onFlying();
   }
 
-  function crash(round: TakenRound): void {
+  function crash(round: DrawnRound): void {
     currentPhase = { phase: 'crashed', round, until: clock.monotonicMs() + parts.pauseMs };
     after(parts.pauseMs, next);
     rounds.reveal(round);

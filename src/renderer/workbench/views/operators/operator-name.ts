@@ -1,12 +1,12 @@
 import type { OperatorDraft } from './operator-draft.ts';
 
 /** A new operator's name, with an ID and a first casino that follow it until they are edited. */
-export function named(draft: OperatorDraft, name: string): OperatorDraft {
+export function withName(draft: OperatorDraft, name: string): OperatorDraft {
   const follows = draft.id === slugOf(draft.name);
-  return { ...(follows ? identified(draft, slugOf(name)) : draft), name };
+  return { ...(follows ? withId(draft, slugOf(name)) : draft), name };
 }
 
-export function identified(draft: OperatorDraft, id: string): OperatorDraft {
+export function withId(draft: OperatorDraft, id: string): OperatorDraft {
   const [first, ...rest] = draft.casinos;
   const follows = first !== undefined && first.id === draft.id;
   return { ...draft, id, casinos: follows ? [{ ...first, id }, ...rest] : draft.casinos };

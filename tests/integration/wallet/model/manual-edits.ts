@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { AccountSet, HandChange } from './model-requests.ts';
+import type { AccountSet, ManualEdit } from './model-requests.ts';
 import { WALLET_ACCOUNT_COUNT, type WalletAccount } from './worlds.ts';
 
 /** A person's change in the middle of a sequence. */
-export type HandStep =
+export type ManualEditStep =
   | { readonly kind: 'status'; readonly walletAccount: number; readonly status: 'active' | 'disabled' }
   | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
   | { readonly kind: 'account'; readonly walletAccount: number; readonly set: AccountSet };
@@ -14,7 +14,7 @@ const balance = fc.nat(9).map((n) => `${n}`);
 const bonus = fc.constantFrom('0', '0', '2', '6');
 const limit = fc.constantFrom(null, null, '3', '8');
 
-export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
+export const manualEditStep: fc.Arbitrary<ManualEditStep> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -47,7 +47,7 @@ export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
   },
 );
 
-export function changeOf(step: HandStep, walletAccounts: readonly WalletAccount[]): HandChange {
+export function changeOf(step: ManualEditStep, walletAccounts: readonly WalletAccount[]): ManualEdit {
   if (step.kind === 'settings') return step;
   const { account: accountId, currency } = walletAccounts[step.walletAccount]!;
   return step.kind === 'status'
