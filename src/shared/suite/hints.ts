@@ -8,7 +8,7 @@ export const SUITE_HINTS = {
     'It is a string, but not a plain decimal: no exponent, no plus sign, no separators, no currency.',
   envelope_absent:
     "This is not the protocol's error envelope, most likely the framework's own error response. Catch the error and return `code` and `meta`.",
-  envelope_beside_meta: 'The fields are next to `meta` instead of inside it.',
+  envelope_beside_meta: '`api_code` is at the top level. It belongs in `meta`, with `api_message`.',
   envelope_code:
     '`code` is the kind of error: `invalid_argument` with HTTP 400. The reason belongs in `meta.api_code`.',
   http_status:

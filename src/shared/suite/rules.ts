@@ -49,7 +49,7 @@ export const SUITE_RULES = {
   },
   operator_id: {
     text: 'Betwin, response: `id` is the operator-side id of the transaction, not empty, and its own for each.',
-    hint: "The ID was read before the row was inserted, or is the round's ID.",
+    hint: "The field is missing, the ID was read before the row was inserted, or it is the round's ID.",
   },
   bonus_amount: {
     text: 'Betwin 4: `bonus_amount` is required in every result, a decimal string between 0 and the amount of the transaction.',

@@ -7,7 +7,7 @@ import type { Terminal } from '../process/terminal.ts';
 const AFTER_HELP = `
 Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,
-3 not started (preflight), 4 internal error of the command.`;
+3 not started: no signed balance, or a URL did not respond, 4 internal error of the command.`;
 
 /** `ggw suite`: the test game against any wallet, without a workbench or a data folder. */
 export function addSuiteCommand(program: Command, terminal: Terminal): void {
@@ -35,7 +35,7 @@ export function addSuiteCommand(program: Command, terminal: Terminal): void {
     )
     .option(SUITE_FLAGS.strict, 'warnings fail scenarios', false)
     .option(SUITE_FLAGS.only, 'only these scenarios and groups, comma-separated: S1,B2,rollback', collect)
-    .option('--insecure', 'accept any TLS certificate of the wallet', false)
+    .option('--insecure', 'trust only the certificate that each host presents when the run starts', false)
     .option(
       '--reporter <name[=file]>',
       'list, json, junit, ctrf or html, to a file or standard output; can be repeated (default: list)',
