@@ -71,7 +71,7 @@ const EXCERPT_LENGTH = 120;
 
 /** Part of a response, short enough for a message. */
 export function excerpt(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing');
   if (text === '') return 'an empty body';
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }

@@ -25,7 +25,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--redact <what>',
-      `redact these too: ${REDACTABLES.join(',')} (default: ${REDACTED_BY_DEFAULT.join(',')})`,
+      `redact these in addition to ${REDACTED_BY_DEFAULT.join(' and ')}: ${REDACTABLES.join(',')}`,
       readRedactables,
     )
     .option('--keep <what>', `keep these as captured: ${REDACTED_BY_DEFAULT.join(',')}`, readRedactables)

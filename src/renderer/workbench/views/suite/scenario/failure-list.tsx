@@ -65,7 +65,9 @@ function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
         </>
       )}
       <dt>{texts.expected}</dt>
-      <dd>{expected}</dd>
+      <dd>
+        <MarkedText text={expected} />
+      </dd>
       <dt>{texts.actual}</dt>
       <dd>{actual}</dd>
     </dl>
