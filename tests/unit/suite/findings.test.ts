@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { excerpt } from '#core/suite/findings.ts';
 import { formatFindings } from '#core/suite/reports/format-findings.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import { scenarioReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
@@ -34,4 +35,15 @@ test('an exchange is named once, however many failures it has', () => {
   expect(formatFindings(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
   const alone = scenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
   expect(formatFindings(alone)).not.toContain('Also');
+});
+
+test('a part of a response in a message is short, and names what is missing or empty', () => {
+  expect([undefined, '', null, 'OK', { balance: '1.00' }].map(excerpt)).toEqual([
+    'missing',
+    'an empty body',
+    'null',
+    'OK',
+    '{"balance":"1.00"}',
+  ]);
+  expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
 });
