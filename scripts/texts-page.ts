@@ -19,7 +19,7 @@ const CODE =
 export function textsPage(): string {
   return [
     '# Texts',
-    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:texts`, and checked by the tests. Placeholders are in braces.',
+    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:write`, and checked by the tests. Placeholders are in braces.',
     ...section('Interface and games', CATALOGUES, () => true),
     ...section('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !CODE.test(text)),
     '',

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   found: (count: Insert) => `${count} found`,
 
   nextRowPreviousRow: 'Next row, previous row',
-  rowsDownRowsUp: (pageStep: Insert, pageStep2: Insert) => `${pageStep} rows down, ${pageStep2} rows up`,
+  rowsDownRowsUp: (down: Insert, up: Insert) => `${down} rows down, ${up} rows up`,
   firstRowLastRow: 'First row, last row',
   goIntoDetail: 'Go into the detail',
   backToListThenClose: 'Back to the list, then close the detail',
@@ -47,6 +47,6 @@ export const texts = defineTexts({
   ms: (ms: Insert) => `${ms} ms`,
   oneByte: '1 byte',
   bytes: (bytes: Insert) => `${bytes} bytes`,
-  kb: (toFixed: Insert) => `${toFixed} KB`,
-  mb: (toFixed: Insert) => `${toFixed} MB`,
+  kb: (size: Insert) => `${size} KB`,
+  mb: (size: Insert) => `${size} MB`,
 });

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { readSetting } from '../stored-setting.ts';
 
 /** What a text takes in the places that are filled when it is shown. */
 export type Insert = string | number;
@@ -17,16 +18,16 @@ export type Translation<T extends Texts> = {
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 /**
- * The catalogue of a feature, in the language of this page (`ggw.language` in local storage, else English).
+ * The catalogue of a feature, in the language that this browser stores as a setting, else in English.
  * A language is one file per feature: `defineTexts(english, { de: german })`, and the compiler asks for each text.
  */
 export function defineTexts<T extends Texts>(
   english: T,
   translations: Readonly<Record<string, Translation<T>>> = {},
 ): Translation<T> {
-  const language = globalThis.localStorage?.getItem('ggw.language') ?? 'en';
+  const language = readSetting('language');
   if (language === PSEUDO_LANGUAGE) return pseudoTexts(english) as Translation<T>;
-  return (translations[language] ?? english) as Translation<T>;
+  return (translations[String(language)] ?? english) as Translation<T>;
 }
 
 function pseudoTexts(english: Texts): Texts {

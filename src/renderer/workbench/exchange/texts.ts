@@ -62,10 +62,10 @@ export const texts = defineTexts({
   interrupted: 'Interrupted',
   protocol: 'Protocol',
   asReportedByOperators: 'As reported by operators',
-  sPerAttempt: (attemptTimeoutMs: Insert) => `${attemptTimeoutMs} s per attempt`,
-  atMostAttempts: (attempt: Insert, maxAttempts: Insert) => `${attempt}, at most ${maxAttempts} attempts`,
-  attemptsWithFinish: (attempt: Insert, finishAttempts: Insert) => `${attempt}, ${finishAttempts} attempts`,
-  attemptsForDays: (attempt: Insert, budgetMs: Insert) => `${attempt}, attempts for ${budgetMs} days`,
+  secondsPerAttempt: (seconds: Insert) => `${seconds} s per attempt`,
+  atMostAttempts: (perAttempt: Insert, max: Insert) => `${perAttempt}, at most ${max} attempts`,
+  attemptsWithFinish: (perAttempt: Insert, count: Insert) => `${perAttempt}, ${count} attempts`,
+  attemptsForDays: (perAttempt: Insert, days: Insert) => `${perAttempt}, attempts for ${days} days`,
   gameFailedAfterBet: 'the game failed after the bet was confirmed',
   winCouldNotBePaid: 'the win could not be paid',
   itsFreeSpinsOrBonus: 'its free spins or bonus expired',
@@ -84,16 +84,15 @@ export const texts = defineTexts({
   finish: 'Finish',
   of: (what: Insert, accountId: Insert) => `${what} of ${accountId}`,
   ofRound: (what: Insert, roundId: Insert) => `${what} of round ${roundId}`,
-  because: (value: Insert) => ` because ${value}`,
+  because: (reason: Insert) => ` because ${reason}`,
   acceptedAtFirstAttempt: 'accepted at the first attempt',
-  failedAttempt: 'failed attempt',
-  acceptedAtAttempt: (attemptsStarted: Insert, attemptsStarted2: Insert) =>
-    `accepted at attempt ${attemptsStarted}, after ${attemptsStarted2}`,
+  acceptedAtAttempt: (attempt: Insert, failed: number) =>
+    `accepted at attempt ${attempt}, after ${formatPlural(failed, 'failed attempt')}`,
   rejectedAtAttempt: (attemptsStarted: Insert) =>
     `rejected by the wallet at attempt ${attemptsStarted}; not retried`,
-  exhaustedAfter: (attemptsStarted: Insert, callback: Insert) =>
-    `given up after ${attemptsStarted}: the timing profile allows no more (${callback})`,
-  droppedManually: (attemptsStarted: Insert) => `dropped manually after ${attemptsStarted}`,
+  exhaustedAfter: (attempts: number, timing: Insert) =>
+    `given up after ${formatPlural(attempts, 'attempt')}: the timing profile allows no more (${timing})`,
+  droppedManually: (attempts: number) => `dropped manually after ${formatPlural(attempts, 'attempt')}`,
   workbenchStoppedWhile:
     'the workbench stopped while it was being sent, and nothing waits for the result anymore',
   attemptsFailed: (failed: number) => `${formatPlural(failed, 'attempt')} failed`,

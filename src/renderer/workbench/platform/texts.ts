@@ -3,7 +3,7 @@ import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   clockIsBackToSystem: 'The clock is back to system time.',
-  clockShowsSystemTime: (now: Insert, offsetMs: Insert) => `The clock shows ${now}, ${offsetMs} system time.`,
+  clockShowsSystemTime: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
 
   isNotAvailableNow: (title: Insert) => `${title} is not available now.`,
 

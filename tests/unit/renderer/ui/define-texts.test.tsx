@@ -30,6 +30,15 @@ describe('a catalogue of texts', () => {
     expect(renderToStaticMarkup(texts.edit('Gateway'))).toMatch(/^⟦Edit it in Gateway\.~+⟧$/);
   });
 
+  it('is in English if the browser denies its storage', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+    expect(defineTexts(ENGLISH, { de: GERMAN }).save).toBe('Save');
+  });
+
   it('takes a language only with each of its texts, and with the same inserts', () => {
     // @ts-expect-error -- one text is missing
     defineTexts(ENGLISH, { de: { save: 'Speichern' } });
@@ -40,5 +49,7 @@ describe('a catalogue of texts', () => {
 });
 
 function chooseLanguage(language: string): void {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'ggw.language' ? language : null) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'ggw.language' ? JSON.stringify(language) : null),
+  });
 }

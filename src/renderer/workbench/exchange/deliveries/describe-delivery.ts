@@ -24,7 +24,7 @@ export const TIMING_NAMES: Record<TimingProfile, string> = {
 /** How long an attempt may take, and how many there are. */
 export function formatTiming(callback: Callback, profile: TimingProfile): string {
   const { attemptTimeoutMs, finishAttempts } = TIMING[profile];
-  const attempt = texts.sPerAttempt(attemptTimeoutMs / 1_000);
+  const attempt = texts.secondsPerAttempt(attemptTimeoutMs / 1_000);
   if (!isRetried(callback)) return texts.atMostAttempts(attempt, BETWIN_RETRY.maxAttempts);
   return callback === 'finish' && finishAttempts !== null
     ? texts.attemptsWithFinish(attempt, finishAttempts)
@@ -84,16 +84,13 @@ function standing(delivery: Delivery, now: number): string {
     case 'settled':
       return attemptsStarted <= 1
         ? texts.acceptedAtFirstAttempt
-        : texts.acceptedAtAttempt(attemptsStarted, plural(attemptsStarted - 1, texts.failedAttempt));
+        : texts.acceptedAtAttempt(attemptsStarted, attemptsStarted - 1);
     case 'refused':
       return texts.rejectedAtAttempt(attemptsStarted);
     case 'exhausted':
-      return texts.exhaustedAfter(
-        plural(attemptsStarted, 'attempt'),
-        formatTiming(delivery.callback, delivery.timing),
-      );
+      return texts.exhaustedAfter(attemptsStarted, formatTiming(delivery.callback, delivery.timing));
     case 'dropped':
-      return texts.droppedManually(plural(attemptsStarted, 'attempt'));
+      return texts.droppedManually(attemptsStarted);
     case 'interrupted':
       return texts.workbenchStoppedWhile;
     default:
@@ -112,10 +109,6 @@ function howItGoesOn(delivery: Delivery, now: number): string {
   if (inFlight) return texts.attemptInProgress(attemptsStarted, until);
   if (nextAttemptAt === null) return texts.notTriedYet(until);
   return `${attemptsStarted === 0 ? texts.first : texts.next} ${formatUntil(nextAttemptAt, now)}${until}`;
-}
-
-function plural(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
 }
 
 /** A rollback or finish that the wallet has not accepted can be retried. */

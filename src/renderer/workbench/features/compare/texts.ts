@@ -15,7 +15,7 @@ export const texts = defineTexts({
     'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',
 
   headers: 'Headers',
-  body: (value: Insert) => `${value} body`,
+  body: (side: Insert) => `${side} body`,
   comparedPart: 'Compared part',
   ignoreKeyOrder: 'Ignore key order',
   ignoreNumberFormatting: 'Ignore number formatting',

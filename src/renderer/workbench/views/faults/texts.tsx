@@ -16,7 +16,7 @@ export const texts = defineTexts({
 
   faults: 'Faults',
   ofMockWallet: (count: Insert) => `${count} of the mock wallet`,
-  of: (count: Insert, count2: Insert) => `${count} of ${count2}`,
+  of: (count: Insert, all: Insert) => `${count} of ${all}`,
   searchFaults: 'Search faults',
   search: 'Search',
   presets: 'Presets',
@@ -54,7 +54,7 @@ export const texts = defineTexts({
   whatItDoes: 'What it does',
   whatGatewayDoes: 'What a gateway does',
   callbacks: 'Callbacks',
-  appliesTo: (value: Insert) => `Applies to ${value} only.`,
+  appliesTo: (callback: Insert) => `Applies to ${callback} only.`,
   whenItApplies: 'When it applies',
 
   nothingWasArmed: 'Nothing was armed',
@@ -79,7 +79,7 @@ export const texts = defineTexts({
 
   in: (label: Insert, unit: Insert) => `${label}, in ${unit}`,
   decimalsAllowed: ', decimals allowed',
-  to: (min: Insert, max: Insert, value: Insert) => `${min} to ${max}${value}`,
+  to: (min: Insert, max: Insert, remark: Insert) => `${min} to ${max}${remark}`,
 
   unknownIdFaultWaits: 'Unknown ID: the fault waits until it appears.',
   onlyFor: 'Only for',

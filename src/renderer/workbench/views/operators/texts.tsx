@@ -147,7 +147,7 @@ export const texts = defineTexts({
   howLongAttemptMayTake:
     'How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with.',
   timingProfile: 'Timing profile',
-  ofFinish: (value: Insert) => `Of a finish: ${value}.`,
+  ofFinish: (timing: Insert) => `Of a finish: ${timing}.`,
 
   noError: 'No error',
   httpApiCode: (text: Insert, status: Insert, apiCode: Insert) =>
@@ -162,7 +162,7 @@ export const texts = defineTexts({
   notSavedLabel: 'Not saved',
   gatewaySettingsSaved: 'Gateway settings saved.',
 
-  mustBeWholeNumber: (maxMs: Insert) => `must be a whole number from 0 to ${maxMs}`,
+  mustBeWholeNumber: (max: Insert) => `must be a whole number from 0 to ${max}`,
   launchDelayMs: 'Launch delay (ms)',
 
   folderWithYourOwnSlot: 'Folder with your own slot games',

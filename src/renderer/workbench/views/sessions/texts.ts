@@ -106,10 +106,9 @@ export const texts = defineTexts({
   betWithoutResultIsRolled: (rounds: Insert) =>
     `${rounds}: a bet without a result is rolled back, and a settled round that is not closed gets a finish.`,
   realMoney: 'Real-money',
-  sessionOf: (value: Insert, game: Insert, accountId: Insert) =>
-    `${value} session of ${game} for ${accountId}`,
+  sessionOf: (mode: Insert, game: Insert, accountId: Insert) => `${mode} session of ${game} for ${accountId}`,
   withoutActivity: (expiresAt: Insert) => `, ${expiresAt} without activity`,
-  activeMessage: (what: Insert, value: Insert) => `${what}: active${value}.`,
+  activeMessage: (what: Insert, expiry: Insert) => `${what}: active${expiry}.`,
   expiredByInactivity: 'expired after 30 minutes without activity',
   expiredManually: 'expired manually',
   terminatedMessage: (what: Insert) =>

@@ -27,9 +27,9 @@ export const texts = defineTexts({
     'Before the first scenario, the run requests the balance and checks the other URLs. No scenario has started, so none is marked as failed.',
   openInTraffic: 'Open in Traffic',
 
-  reportSaved: (value: Insert) => `Report saved as ${value}.`,
+  reportSaved: (fileName: Insert) => `Report saved as ${fileName}.`,
   report: 'Report',
-  download: (value: Insert) => `Download ${value}`,
+  download: (format: Insert) => `Download ${format}`,
   reportsNeverContainSecret: 'Reports never contain the secret.',
   command: 'command',
 
@@ -56,10 +56,10 @@ export const texts = defineTexts({
 
   verdict: 'Verdict',
   withWarning: (warned: Insert) => `, ${warned} with a warning`,
-  allScenariosPassed: (count: Insert, value: Insert) => `All ${count} scenarios passed${value}.`,
+  allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
   integrationReady: 'Integration Ready',
   notIntegrationReadyYet: 'Not Integration Ready yet',
-  ofPassed: (passed: Insert, passed2: Insert) => `${passed} of ${passed2} passed`,
+  ofPassed: (passed: Insert, all: Insert) => `${passed} of ${all} passed`,
 
   running: 'Running',
   notStarted: 'Not started',

@@ -70,7 +70,7 @@ export const texts = defineTexts({
   cURLCommandThatSigns: 'cURL command that signs',
   httpRequest: 'HTTP request',
   markdown: 'Markdown',
-  for: (what: Insert, value: Insert) => `${what} for ${value}`,
+  for: (what: Insert, shell: Insert) => `${what} for ${shell}`,
   clipboardRefused: 'The clipboard refused it.',
 
   copy: 'Copy',

@@ -7,8 +7,8 @@ export const texts = defineTexts({
   betLimit: 'Bet limit',
   winLimit: 'Win limit',
   notSaved: (problem: Insert) => `${problem} Not saved.`,
-  changedMeanwhile: (value: Insert, now: Insert) =>
-    `${value} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
+  changedMeanwhile: (amount: Insert, now: Insert) =>
+    `${amount} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
   pressEnterOrLeaveField: 'Press Enter or leave the field to save, Esc to revert.',
 
   decimals: (balance: number) => formatPlural(balance, 'decimal'),
@@ -30,7 +30,7 @@ export const texts = defineTexts({
   in: (currency: Insert) => `in ${currency}`,
   none: 'none',
 
-  is: (value: Insert, value2: Insert) => `${value} is ${value2}.`,
+  is: (name: Insert, amount: Insert) => `${name} is ${amount}.`,
 
   notAdded: 'Not added',
   playerAdded: (accountId: Insert) => `Player ${accountId} added.`,
@@ -106,7 +106,7 @@ export const texts = defineTexts({
   ofThat: (type: Insert, accountId: Insert, amount: Insert, fate: Insert) =>
     `A ${type} of ${accountId}, ${amount}, that ${fate}.`,
   moved: (movement: Insert, currency: Insert) => `moved ${movement} ${currency}`,
-  rollbackFor: (accountId: Insert, value: Insert) => `A rollback for ${accountId} that ${value}.`,
+  rollbackFor: (accountId: Insert, fate: Insert) => `A rollback for ${accountId} that ${fate}.`,
   tombstoneForTransaction: (accountId: Insert, tombstoned: Insert) =>
     `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
   balanceOfSetManually: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
