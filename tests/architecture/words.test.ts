@@ -6,30 +6,31 @@ import { describe, expect, it, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Words of an earlier dialect, each with what to write in its place. */
-const RETIRED: readonly (readonly [word: RegExp, instead: string])[] = [
-  [/\w*Desk\b/, 'the noun itself, or …Service'],
-  [/\bpurse\w*|\w+Purse\b/, 'balances'],
-  [/\balarm\w*|\w+Alarm\b/, 'due timer'],
-  [/\bLineNews\b/, '…Event'],
-  [/\bfeed[A-Z]\w*/, 'subscribe…'],
-  [/\buse(Wish|Answer|Fresh|Settled)\b/, 'useAction, useQuery, useRefresh, useDebounced'],
-  [/\bnowAt\b/, 'currentTime'],
-  [/\b\w+Looks\b|\b[A-Z_]+_LOOKS?\b/, '…Style'],
-  [/\bwayOut\b/, 'respond'],
-  [/\b(spoil|departure)\w*/i, 'mutateResponse, delivery'],
-  [/\bcrash (line|room|pulse)\b|\bline-watch\b/, 'socket, connections, heartbeat'],
-  [/\b\w*(Refusal|Mistake|Trouble)s?\b/, 'DomainError, ValidationIssue or UsageError'],
-  [/\b(goOn|standingOf|isRoomy|useCalm)\b/, 'continueRound, statusOf, isWide, useReducedMotion'],
+/** Words of an earlier dialect, each with what to write in its place, and an example. */
+const RETIRED: readonly (readonly [word: RegExp, instead: string, example: string])[] = [
+  [/\w*Desk\b/, 'the noun itself, or …Service', 'PlayerDesk'],
+  [/\bpurse\w*|\w+Purse\b/, 'balances', 'purseOf'],
+  [/\balarm\w*|\w+Alarm\b/, 'due timer', 'alarmAt'],
+  [/\bLineNews\b/, '…Event', 'LineNews'],
+  [/\bfeed[A-Z]\w*/, 'subscribe…', 'feedTraffic'],
+  [/\buse(Wish|Answer|Fresh|Settled)\b/, 'useAction, useQuery, useRefresh, useDebounced', 'useWish'],
+  [/\bnowAt\b/, 'currentTime', 'nowAt'],
+  [/\b\w+Looks\b|\b[A-Z_]+_LOOKS?\b/, '…Style', 'DELIVERY_LOOKS'],
+  [/\bwayOut\b/, 'respond', 'wayOut'],
+  [/\b(spoil|departure)\w*/i, 'mutateResponse, delivery', 'spoilBody'],
+  [/\bcrash (line|room|pulse)\b|\bline-watch\b/, 'socket, connections, heartbeat', 'crash line'],
+  [/\b\w*(Refusal|Mistake|Trouble)s?\b/, 'DomainError, ValidationIssue or UsageError', 'GameRefusal'],
+  [/\b(goOn|standingOf|isRoomy|useCalm)\b/, 'continueRound, statusOf, isWide, useReducedMotion', 'goOn'],
   [
     /\b(?!\w*(?:Shell|Cmd|bash|read|rewrite)Words)[a-z]\w*(Words|Sentence)\b/,
     'format… for a function, …Message for a text',
+    'outcomeWords',
   ],
-  [/\bNo fault has these words\b/, 'No matching faults.'],
-  [/\bcannot be had\b|\bcan't be had\b/, "can't be downloaded, is not available"],
-  [/\b(signed anew|where it went)\b/i, 're-sign, original URL'],
-  [/\bas many at most\b|\bwith commas between\b/, 'maximum results, comma-separated'],
-  [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices'],
+  [/\bNo fault has these words\b/, 'No matching faults.', 'No fault has these words'],
+  [/\bcannot be had\b|\bcan't be had\b/, "can't be downloaded, is not available", 'cannot be had'],
+  [/\b(signed anew|where it went)\b/i, 're-sign, original URL', 'Signed anew'],
+  [/\bas many at most\b|\bwith commas between\b/, 'maximum results, comma-separated', 'as many at most'],
+  [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
 ];
 
 /** History keeps its words. */
@@ -54,6 +55,10 @@ describe('the words of the project', () => {
       [...text.matchAll(every)].map(([match]) => `${file}: ${match}`),
     );
     expect([...new Set(found)]).toEqual([]);
+  });
+
+  it.each(RETIRED)('%s is found where it is written: %s', (word, _instead, example) => {
+    expect(`const it = ${example};`).toMatch(word);
   });
 
   it('are in the glossary with a name that the code uses', () => {
