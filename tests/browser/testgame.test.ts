@@ -26,7 +26,10 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   await expect(game.getByText('Passed', { exact: true })).toHaveCount(29);
   await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText('betwin');
 
+  // The banner moves the frame: a click on the way would miss its button.
+  const banner = page.getByRole('region', { name: 'Armed faults' });
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'batch_not_atomic' }] });
+  await expect(banner).toContainText('batch not atomic');
   await runAll.click();
   await expect(outcome.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Failed');
@@ -39,6 +42,7 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   await expectNoViolations(page);
 
   await askWorkbench(page, 'faults/clearAll');
+  await expect(banner).toHaveCount(0);
   await game.getByRole('button', { name: 'Rerun 1 failed' }).click();
   await expect(outcome.getByRole('heading', { name: 'Passed (partial run)' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Passed');
